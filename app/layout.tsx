@@ -4,6 +4,7 @@ import { ImageHost } from '#components/images/image-host.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { MascotMark } from '#components/shell/mascot-mark.tsx';
+import { RunningBars } from '#components/shell/running-bars.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
@@ -12,7 +13,7 @@ import { DeferredPageWork } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
 import { currentBrand } from '#lib/api/current-brand.ts';
-import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentOperator, currentRunning } from '#lib/api/current-operator.ts';
 import { brandStyle } from '#lib/brand/brand-style.ts';
 import { lookOf, pageBrandOf } from '#lib/brand/look.ts';
 import { artBaseOf } from '#lib/brand/page-brand.ts';
@@ -52,7 +53,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [operator, brand] = await Promise.all([currentOperator(), currentBrand()]);
+  const [operator, brand, { announcement, maintenance }] = await Promise.all([
+    currentOperator(),
+    currentBrand(),
+    currentRunning(),
+  ]);
   const { GA_MEASUREMENT_ID, GA_DATA_LAYER } = siteEnv;
   const style = brandStyle(brand);
   return (
@@ -67,6 +72,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a href="#content" className="visually-hidden skip-link">
           本文へ進む
         </a>
+        <RunningBars announcement={announcement} maintenance={maintenance} />
         <BrandProvider brand={pageBrandOf(brand)}>
           <MenuProvider>
             <Header />

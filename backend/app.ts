@@ -8,6 +8,7 @@ import type { Meters, Overload } from '#backend/metrics/meters.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { byToken } from './http/server/operator-tokens.ts';
+import { restingBy } from './http/server/maintenance.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth } from './http/server/health.ts';
 import { addMetrics, type MetricsAccess } from './http/server/metrics.ts';
@@ -118,7 +119,9 @@ export async function createApp({
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));
   if (sandbox !== undefined) addSandboxPages(app, { provider: sandbox, post: webhookPostTo(app), shopName });
   addOneClick(app, database.db, siteOrigin);
-  await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings }), {
+  const maintenance = () => restingBy(settings.effective.maintenance, new Date());
+  await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings, maintenance }), {
+    maintenance,
     cookies: visitorCookies(siteOrigin),
     sessions: database,
     trustedProxies: limits.trustedProxies,

@@ -14,6 +14,7 @@ import { draftHandlers, previewHandlers, publishCheckHandlers } from './http/dra
 import { drawHandlers } from './http/draws-for-staff.ts';
 import { inquiryHandlers } from './http/inquiries-for-staff.ts';
 import { listFileHandlers } from './http/lists/list-files.ts';
+import { memberImportHandlers } from './http/members/member-import.ts';
 import { memberHandlers } from './http/members/members-for-staff.ts';
 import { monitoringHandlers } from './http/monitoring.ts';
 import { orderReviewHandlers } from './http/order-reviews.ts';
@@ -26,6 +27,8 @@ import { prizeHandlers } from './http/prizes-for-staff.ts';
 import { reconciliationHandlers } from './http/reconciliation.ts';
 import { reportHandlers } from './http/reports.ts';
 import type { OpsHandlers } from './http/server/operator-calls.ts';
+import { runningHandlers } from './http/running.ts';
+import { setupHandlers } from './http/setup.ts';
 import { type DeploymentValue, settingsHandlers } from './http/settings.ts';
 import { type TestShopLink, testShopHandlers } from './http/test-shop.ts';
 import { siteTextHandlers } from './http/site-texts-by-staff.ts';
@@ -38,6 +41,8 @@ import { approvalListHandlers, decisionHandlers } from './http/staff/approvals.t
 import { longOperationHandlers } from './http/staff/long-operations.ts';
 import { operatorLogHandlers } from './http/staff/operator-log.ts';
 import { staffHandlers } from './http/staff/staff.ts';
+import { wholeExportHandlers } from './http/whole-export.ts';
+import { isSampleOperator } from '#lib/site/operator-env.ts';
 import { issuerOf, previewBranding, senderOf } from './settings.ts';
 
 export type OpsDeps = {
@@ -106,6 +111,7 @@ export function operatorHandlers({
       health,
       siteOrigin,
       answerDays: () => settings.effective.limits.answerDays,
+      closedDays: () => settings.effective.closedDays,
     }),
     ...accountingHandlers({ database, journalTitles, audit }),
     ...reconciliationHandlers({ db, listsDb, provider: paying.gateway.provider }),
@@ -114,6 +120,19 @@ export function operatorHandlers({
     ...staffHandlers({ db, consoleOrigin }),
     ...partnerHandlers(database),
     ...testShopHandlers(database, testShop),
+    ...memberImportHandlers(db),
+    ...wholeExportHandlers(database, () => branding.operator),
+    ...setupHandlers({
+      database,
+      settings,
+      paymentTypes,
+      deployment,
+      provider: paying.gateway.provider,
+      siteOrigin,
+      testShop,
+      isSample: isSampleOperator,
+    }),
+    ...runningHandlers({ database, settings, paymentTypes, deployment, branding }),
     ...settingsHandlers({ database, settings, paymentTypes, deployment, branding }),
   };
   const withFiles = { ...handlers, ...listFileHandlers({ database, lists: handlers }) };

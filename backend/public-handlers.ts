@@ -20,6 +20,7 @@ import { paymentHandlers } from './http/payments.ts';
 import { wonPrizeHandlers } from './http/prizes.ts';
 import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
+import type { RestingShop } from './http/server/maintenance.ts';
 import { shipmentHandlers } from './http/shipments/shipments.ts';
 import { shopHandlers } from './http/shop.ts';
 import { siteTextHandlers } from './http/site-texts.ts';
@@ -29,6 +30,7 @@ type PublicDeps = {
   readonly passwords: Passwords;
   readonly paying: PaymentContext;
   readonly settings: CurrentSettings;
+  readonly maintenance: RestingShop;
 };
 
 /** The handlers of the shop's API. */
@@ -37,6 +39,7 @@ export function publicHandlers({
   passwords,
   paying,
   settings,
+  maintenance,
 }: PublicDeps): Handlers {
   const members = { db, batching, passwords, siteOrigin: paying.siteOrigin };
   const readPushKeys = keptPushKeys(db, newPushKeys);
@@ -45,7 +48,7 @@ export function publicHandlers({
     ...drawHandlers({ db, beacon: paying.shopLog.beacon, gateway: paying.gateway }),
     ...sessionHandlers(members),
     ...passkeyHandlers(members),
-    ...emailHandlers(members),
+    ...emailHandlers(members, maintenance),
     ...memberHandlers(members),
     ...guardianHandlers(paying),
     ...notificationHandlers({ db, pushKey: async () => (await readPushKeys()).publicKey }),

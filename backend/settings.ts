@@ -1,11 +1,13 @@
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
+import { USUAL_RUNNING } from '#backend/domain/running.ts';
 import {
   effectiveSettings,
   FIRST_INQUIRY_SETTINGS,
   type FirstSettings,
   NO_CHAT,
   NO_EMAIL_TEXTS,
+  SETUP_BEGUN,
   type StoredSettings,
 } from '#backend/domain/settings.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
@@ -88,6 +90,8 @@ const firstSettings = (source: NodeJS.ProcessEnv, env: FirstEnv): FirstSettings 
   inquiries: FIRST_INQUIRY_SETTINGS,
   notices: NO_CHAT,
   brand: KORON_DO,
+  ...USUAL_RUNNING,
+  setup: SETUP_BEGUN,
 });
 
 type FirstEnv = Pick<

@@ -77,6 +77,7 @@ const pages = signedIn.addChildren([
   page('/stock', () => import('./routes/stock/stock-page.tsx'), 'StockPage'),
   page('/settings', () => import('./routes/settings/settings-page.tsx'), 'SettingsPage'),
   page('/settings/brand', () => import('./routes/settings/brand-page.tsx'), 'BrandPage'),
+  page('/settings/running', () => import('./routes/settings/running-page.tsx'), 'RunningPage'),
   page('/settings/emails', () => import('./routes/settings/emails-page.tsx'), 'EmailsPage'),
   page('/settings/partners', () => import('./routes/partners/partners-page.tsx'), 'PartnersPage'),
   page(
@@ -86,6 +87,7 @@ const pages = signedIn.addChildren([
   ),
   page('/settings/blocks', () => import('./routes/members/blocks-page.tsx'), 'BlocksPage'),
   page('/settings/test-shop', () => import('./routes/settings/test-shop-page.tsx'), 'TestShopPage'),
+  page('/settings/moving', () => import('./routes/moving/moving-page.tsx'), 'MovingPage'),
   page('/settings/staff', () => import('./routes/staff/staff-page.tsx'), 'StaffPage'),
   page('/manual', () => import('./manual/manual-page.tsx'), 'ManualPage'),
   page('/manual/$topic', () => import('./manual/manual-page.tsx'), 'ManualTopicPage'),

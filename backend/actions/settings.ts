@@ -135,8 +135,7 @@ async function write<Section extends SettingsSection>(
   const action = actionOf({ section, changes: section === 'notices' ? Object.keys(changes) : changes });
   const written = await writeSettings(tx, { section, value, by: action.operator });
   if (section === 'notices') await sendChatNow(tx);
-  if (section === 'shop' || section === 'limits' || section === 'brand')
-    await announceContent(tx, { shop: true });
+  if (ON_PAGES.has(section)) await announceContent(tx, { shop: true });
   const facts = { paymentTypes, tariff: await shopTariff(tx) };
   const texts = await restateTexts(tx, {
     before: textValues(settings, facts),
@@ -146,6 +145,16 @@ async function write<Section extends SettingsSection>(
   await recordAction(tx, texts.length === 0 ? action : { ...action, facts: { ...action.facts, texts } });
   return { section: written, changes, texts };
 }
+
+/** The parts that pages of the shop show. */
+const ON_PAGES: ReadonlySet<SettingsSection> = new Set([
+  'shop',
+  'limits',
+  'brand',
+  'announcement',
+  'maintenance',
+  'closedDays',
+]);
 
 /** Rejects limits that contradict each other. */
 const limitsError = (limits: Settings['limits']): InvalidInput | undefined =>

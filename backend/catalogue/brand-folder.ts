@@ -8,7 +8,7 @@ import { pictureSource } from '#backend/persistence/content/stored-content.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { BRAND_PATH, type CatalogueFiles, type EntryFolder } from './catalogue-files.ts';
-import type { ExportedEntry } from './export.ts';
+import { type ExportedEntry, MISSING_EXTENSION, type MissingPicture, refuseMissing } from './export.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors } from './parse-file.ts';
 import { PictureFiles, type PictureReference } from './picture-files.ts';
@@ -87,7 +87,10 @@ async function inputOf(file: BrandFile, pictureFiles: PictureFiles): Promise<Bra
 }
 
 /** The brand of the shop as the folder that an import reads, one file after the other. */
-export async function* exportBrand(db: Connection): AsyncGenerator<ExportedEntry> {
+export async function* exportBrand(
+  db: Connection,
+  onMissing: MissingPicture = refuseMissing,
+): AsyncGenerator<ExportedEntry> {
   const brand: Brand = (await readSettings(db)).brand?.value ?? KORON_DO;
   const { mascots, logo, icon, ...texts } = brand;
   const uses = [
@@ -98,10 +101,12 @@ export async function* exportBrand(db: Connection): AsyncGenerator<ExportedEntry
   const ofAll = uses.length + 1;
   const fileNames = new Map<string, string>();
   for (const [at, { name, picture }] of uses.entries()) {
-    const { extension, bytes } = await pictureSource(db, picture.pictureId);
-    const file = `${name}.${extension}`;
+    const source = await pictureSource(db, picture.pictureId);
+    const file = `${name}.${source?.extension ?? MISSING_EXTENSION}`;
     fileNames.set(name, file);
-    yield { files: [{ path: `${BRAND_FOLDER.path}/${file}`, bytes }], done: at + 1, ofAll };
+    const path = `${BRAND_FOLDER.path}/${file}`;
+    if (source === undefined) onMissing(path);
+    yield { files: source === undefined ? [] : [{ path, bytes: source.bytes }], done: at + 1, ofAll };
   }
   const own = mascots.own.map(({ weight }, at) => ({ file: fileNames.get(`mascot-${at + 1}`), weight }));
   const file = {

@@ -30,18 +30,32 @@ export type ExportedEntry = {
 
 export type ExportedFile = { readonly path: string; readonly bytes: Uint8Array };
 
+/** Called with the path of a picture whose original is not stored. The data file names it. */
+export type MissingPicture = (path: string) => void;
+
+/** A folder without the picture cannot be imported. */
+export const refuseMissing: MissingPicture = (path) => {
+  throw new Error(`The original of ${path} is not stored.`);
+};
+
+/** The ending of a picture whose original is not stored. */
+export const MISSING_EXTENSION = 'webp';
+
 /**
  * The content of the shop as the folder that an import reads: draws, news but withdrawn ones, and banners. Drafts, sold
  * tickets, and pictures that nothing uses are no part of it.
  */
-export async function* exportCatalogue(db: Connection): AsyncGenerator<ExportedEntry> {
+export async function* exportCatalogue(
+  db: Connection,
+  onMissing: MissingPicture = refuseMissing,
+): AsyncGenerator<ExportedEntry> {
   const names = await contentNames(db);
   const formerNames = await knownFormerNames(db);
   const entries = Object.entries(DATA_FILES).flatMap(([kind]) =>
     isKind(kind) ? names[kind].map((name) => ({ kind, name })) : [],
   );
   for (const [index, { kind, name }] of entries.entries()) {
-    const pictures = new EntryPictures(db);
+    const pictures = new EntryPictures(db, (path) => onMissing(`${kind}/${name}/${path}`));
     const file = await READERS[kind]({ db, name, formerNames, pictures });
     const own =
       file === undefined
@@ -86,16 +100,19 @@ const READERS: Readonly<Record<EntryKind, (params: ReadParams) => Promise<object
 class EntryPictures {
   readonly files: ExportedFile[] = [];
   readonly #db: Connection;
+  readonly #onMissing: MissingPicture;
 
-  constructor(db: Connection) {
+  constructor(db: Connection, onMissing: MissingPicture) {
     this.#db = db;
+    this.#onMissing = onMissing;
   }
 
   /** Adds a picture and returns how the data file names it. */
   async add(name: string, { pictureId, alt }: PictureUse): Promise<{ file: string; alt: string }> {
-    const { extension, bytes } = await pictureSource(this.#db, pictureId);
-    const file = `${name}.${extension}`;
-    this.files.push({ path: file, bytes });
+    const source = await pictureSource(this.#db, pictureId);
+    const file = `${name}.${source?.extension ?? MISSING_EXTENSION}`;
+    if (source === undefined) this.#onMissing(file);
+    else this.files.push({ path: file, bytes: source.bytes });
     return { file, alt };
   }
 }

@@ -5,6 +5,7 @@ import type { DraftDocument } from '#backend/domain/draws/draft.ts';
 import type { Settings } from '#backend/domain/settings.ts';
 import type { TextVersion } from '#backend/domain/site-texts.ts';
 import { announceContent } from '#backend/persistence/content/announcements.ts';
+import { lockCatalogue } from '#backend/persistence/content/known-entries.ts';
 import {
   allPictureIds,
   finishPicture,
@@ -15,6 +16,7 @@ import {
 import { currentTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { findTariff, replaceTariff, type StoredTariff } from '#backend/persistence/draws/tariffs.ts';
 import { findDraftedDraw, insertDraft, pageOfDrafts } from '#backend/persistence/draws/drafts.ts';
 import { lockSettings, readSettings, writeSettings } from '#backend/persistence/settings.ts';
 import { findCurrentText, insertTextVersion, SOFTWARE } from '#backend/persistence/site-texts/versions.ts';
@@ -26,7 +28,7 @@ import { exportCatalogue, type ExportedFile } from './export.ts';
 import { importCatalogue } from './import.ts';
 import { isFileErrors } from './parse-file.ts';
 
-/** Without the address of the chat: messages of a test shop do not belong there. */
+/** Without the address of the chat: messages of a test shop do not belong there. Without maintenance: a test needs sales. */
 const COPIED_SECTIONS = [
   'shop',
   'shipping',
@@ -34,6 +36,8 @@ const COPIED_SECTIONS = [
   'emails',
   'inquiries',
   'brand',
+  'announcement',
+  'closedDays',
 ] as const satisfies readonly SettingsSection[];
 type CopiedSection = (typeof COPIED_SECTIONS)[number];
 
@@ -41,6 +45,7 @@ type CopiedSection = (typeof COPIED_SECTIONS)[number];
 type ShopPart =
   | { readonly kind: 'picture'; readonly picture: StoredPicture }
   | { readonly kind: 'settings'; readonly section: CopiedSection; readonly value: Settings[CopiedSection] }
+  | { readonly kind: 'tariff'; readonly tariff: StoredTariff['tariff'] }
   | { readonly kind: 'text'; readonly text: Pick<TextVersion, 'kind' | 'blocks' | 'note'> }
   | { readonly kind: 'entry'; readonly name: string; readonly files: readonly ExportedFile[] }
   | { readonly kind: 'draft'; readonly draft: CopiedDraft };
@@ -52,10 +57,10 @@ type CopiedDraft = {
   readonly changes: string | null;
 };
 
-/** Reads everything that a shop shows or will show: pictures, settings, texts, the entries of the catalogue, and drafts. */
+/** Reads everything that a shop shows or will show: pictures, settings, the table of fees, texts, the entries of the catalogue, and drafts. */
 async function* readShop(db: Database): AsyncGenerator<ShopPart & { readonly ofAll: number }> {
   const pictureIds = await allPictureIds(db);
-  const others = [...(await settingsParts(db)), ...(await textParts(db))];
+  const others = [...(await settingsParts(db)), ...(await tariffParts(db)), ...(await textParts(db))];
   const drafts = await draftParts(db);
   const before = pictureIds.length + others.length;
   for (const pictureId of pictureIds) {
@@ -78,6 +83,12 @@ async function settingsParts(db: Connection): Promise<readonly ShopPart[]> {
     const value = stored[section]?.value;
     return value === undefined ? [] : [{ kind: 'settings', section, value }];
   });
+}
+
+/** The shop's table of shipping fees, before the draws that have their fees from it. */
+async function tariffParts(db: Connection): Promise<readonly ShopPart[]> {
+  const stored = await findTariff(db);
+  return stored === undefined ? [] : [{ kind: 'tariff', tariff: stored.tariff }];
 }
 
 /** The texts that apply and that the software has not brought. */
@@ -164,6 +175,10 @@ async function storeInTransaction(
   } else if (part.kind === 'settings') {
     await lockSettings(tx);
     await writeSettings(tx, { section: part.section, value: part.value, by });
+    await announceContent(tx, { shop: true });
+  } else if (part.kind === 'tariff') {
+    await lockCatalogue(tx);
+    await replaceTariff(tx, part.tariff, by);
     await announceContent(tx, { shop: true });
   } else if (part.kind === 'text') {
     const applies = { values: null, asksConsent: false, publishedBy: by, appliesFrom: await currentTime(tx) };

@@ -59,7 +59,8 @@ async function answer(
   inquiryId: string,
   reply: { readonly text: string; readonly closes: boolean },
 ): Promise<void> {
-  expectDone(await answerInquiry(database.db, { ...of(inquiryId), ...reply }, recorded('answerInquiry')));
+  const params = { ...of(inquiryId), ...reply, attachments: [] };
+  expectDone(await answerInquiry(database.db, params, recorded('answerInquiry')));
 }
 
 async function note({ database }: DemoBackend, inquiryId: string, text: string): Promise<void> {

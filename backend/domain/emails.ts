@@ -71,6 +71,8 @@ export type Email =
   /** A password reset was requested for an address that no member has. */
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'welcome'; readonly name: string }
+  /** A member of another shop, whom this shop has taken over: they choose a password. */
+  | { readonly kind: 'memberImported'; readonly name: string }
   | { readonly kind: 'passwordChanged'; readonly name: string; readonly byReminder: boolean }
   /** A login with a browser that the member has not used before. */
   | { readonly kind: 'newDevice'; readonly name: string; readonly device: string }
@@ -244,7 +246,13 @@ export type Email =
   /** An inquiry was received. `token` opens the thread of a guest; null: of a member. */
   | (InquiryFacts & { readonly kind: 'inquiryReceived'; readonly topic: InquiryTopic; readonly text: string })
   /** The shop has answered; `isClosed`: the sender cannot write in the thread any more. */
-  | (InquiryFacts & { readonly kind: 'inquiryAnswered'; readonly text: string; readonly isClosed: boolean })
+  | (InquiryFacts & {
+      readonly kind: 'inquiryAnswered';
+      readonly text: string;
+      readonly isClosed: boolean;
+      /** Files that are in the thread only. */
+      readonly files: number;
+    })
   /** A news article for a subscriber; the token unsubscribes without a login. */
   | {
       readonly kind: 'news';
@@ -273,6 +281,8 @@ export type Email =
       readonly until: string;
       readonly isRecovery: boolean;
     }
+  /** A staff member tries the mail server: an email of this kind with invented data. */
+  | { readonly kind: 'testEmail'; readonly of: EmailKind }
   /** Something that a staff member waits for, or that waits for them. */
   | {
       readonly kind: 'staffNotice';

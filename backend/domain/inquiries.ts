@@ -1,5 +1,9 @@
 import type { InquiryAuthor, InquiryState, InquiryTopic } from '#lib/contract/enums.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
+import type { InquiryAttachment } from '#lib/contract/inquiry-attachment.ts';
+import { isClosed } from '#lib/text/closed-days.ts';
 import type { ThrottleRule } from './members/throttle.ts';
+import { DAY_MS, dayInJapan, endOfDayInJapan } from './time.ts';
 
 /** A member, or a guest whose address a code has verified. */
 export type Sender =
@@ -47,6 +51,8 @@ export type InquiryMessage = {
   readonly text: string;
   readonly at: Date;
   readonly pictures: readonly string[];
+  /** Files that staff have added. */
+  readonly attachments: readonly InquiryAttachment[];
 };
 
 /** A picture without metadata, as the shop stores it. */
@@ -69,6 +75,23 @@ export const PICTURE_RULE: ThrottleRule = {
 
 /** Pictures are sent one by one after their message. */
 export const PICTURES_UNTIL_MS = 15 * MINUTE_MS;
+
+/**
+ * Inquiries that have waited since before this time are late: `days` days of work have passed. Closed days and their hours
+ * do not count.
+ */
+export function lateSince(at: Date, days: number, closed: ClosedDays): Date {
+  let left = days * DAY_MS;
+  let time = at.getTime();
+  while (left > 0) {
+    const day = dayInJapan(new Date(time - 1));
+    const midnight = endOfDayInJapan(day).getTime() - DAY_MS;
+    const counted = isClosed(closed, day) ? 0 : Math.min(left, time - midnight);
+    left -= counted;
+    time = left === 0 ? time - counted : midnight;
+  }
+  return new Date(time);
+}
 
 /** Messages of one sender: 10 at once, later one in half an hour. */
 export const SENDER_MESSAGE_RULE: ThrottleRule = {

@@ -1,6 +1,8 @@
 import type { Brand } from '#lib/contract/brand.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
+import type { AnnouncementSettings, MaintenanceSettings } from './running.ts';
 
 /** The shop's operator, as pages, invoices and emails name them. */
 type ShopData = {
@@ -71,6 +73,11 @@ export type NoticeSettings = { readonly chatUrl: string };
 
 export const NO_CHAT: NoticeSettings = { chatUrl: '' };
 
+/** The answers of owners to the set-up list. */
+type SetupSettings = { readonly textsRead: boolean; readonly isDismissed: boolean };
+
+export const SETUP_BEGUN: SetupSettings = { textsRead: false, isDismissed: false };
+
 export type Settings = {
   readonly shop: ShopData;
   readonly shipping: ShippingSettings;
@@ -79,6 +86,10 @@ export type Settings = {
   readonly inquiries: InquirySettings;
   readonly notices: NoticeSettings;
   readonly brand: Brand;
+  readonly announcement: AnnouncementSettings;
+  readonly maintenance: MaintenanceSettings;
+  readonly closedDays: ClosedDays;
+  readonly setup: SetupSettings;
 };
 
 /** The settings of the environment. A sentence instead of the shop's data: they are not configured. */
@@ -106,6 +117,10 @@ export const effectiveSettings = (stored: StoredSettings, first: FirstSettings):
   inquiries: stored.inquiries?.value ?? first.inquiries,
   notices: stored.notices?.value ?? first.notices,
   brand: stored.brand?.value ?? first.brand,
+  announcement: stored.announcement?.value ?? first.announcement,
+  maintenance: stored.maintenance?.value ?? first.maintenance,
+  closedDays: stored.closedDays?.value ?? first.closedDays,
+  setup: stored.setup?.value ?? first.setup,
 });
 
 /** Whether owners would need a second person less often. */

@@ -57,10 +57,6 @@ export function parseCatalogueDay(text: string, today: Date): string | undefined
   return at && dayInJapan(at);
 }
 
-/** A day in Japan that is `days` after another one. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 function fromCalendar(parts: readonly number[]): Date | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, ms = 0] = parts;
   const midnight = Date.UTC(year, month - 1, day);

@@ -13,6 +13,7 @@ import {
   profileChanged,
   accountDeleted,
   dataDisclosed,
+  memberImported,
   welcome,
 } from './templates/account.ts';
 import { memberSuspended, suspensionLifted } from './templates/suspension.ts';
@@ -32,8 +33,9 @@ import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './
 import { inquiryAnswered, inquiryReceived } from './templates/inquiries.ts';
 import { guardianDecided, guardianInvited, guardianLink, guardianReceipt } from './templates/guardians.ts';
 import { receipt } from './templates/orders.ts';
+import { SAMPLE_EMAILS } from './samples.ts';
 import { textChange, textWithdrawn } from './templates/text-change.ts';
-import { staffInvited, staffNotice } from './templates/staff.ts';
+import { staffInvited, staffNotice, testOf } from './templates/staff.ts';
 import { chargeback } from './templates/chargebacks.ts';
 import { feeRefund, refund, shopRefund } from './templates/refunds.ts';
 import { subjectOf } from './templates/phrases.ts';
@@ -59,7 +61,7 @@ export function renderEmail(
 ): RenderedEmail {
   const content = withTexts(
     contentOf(message.kind, message, { madeAt, operator, brand }),
-    message.kind,
+    message.kind === 'testEmail' ? message.of : message.kind,
     texts,
   );
   return {
@@ -89,6 +91,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   alreadyMember: () => ALREADY_MEMBER,
   noSuchMember: () => NO_SUCH_MEMBER,
   welcome,
+  memberImported,
   passwordChanged,
   newDevice,
   passkeyChanged,
@@ -129,6 +132,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   staffInvited,
   staffNotice,
   drawNotification,
+  testEmail: ({ of }, context) => testOf(sampleContent(of, context)),
 };
 
 const contentOf = <Kind extends EmailKind>(
@@ -136,3 +140,7 @@ const contentOf = <Kind extends EmailKind>(
   message: EmailOf<Kind>,
   context: EmailContext,
 ): EmailContent => TEMPLATES[kind](message, context);
+
+/** The content of an email of this kind with invented data. */
+const sampleContent = (kind: EmailKind, context: EmailContext): EmailContent =>
+  contentOf(kind, SAMPLE_EMAILS[kind], context);

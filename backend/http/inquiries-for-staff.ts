@@ -15,6 +15,9 @@ import { DEFAULT_LIMIT } from '#lib/contract/paging.ts';
 import { inquirySubject } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
+import { addAttachment, removeAttachment } from '#backend/actions/inquiries/attachments.ts';
+import { fileForStaff } from '#backend/persistence/inquiries/attachments.ts';
+import { presentFile } from './inquiries.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
 import { allStaff } from '#backend/persistence/staff/staff.ts';
 import type { InboxItem, InquiryRecord } from '#backend/persistence/inquiries/inbox.ts';
@@ -51,6 +54,11 @@ const readingHandlers = ({ database }: InquiryDeps) =>
       return { answer: presentRecord(record, await assignable(database.db)) };
     },
 
+    showInquiryAttachment: async ({ params }) => {
+      const file = await fileForStaff(database.db, params);
+      return file === undefined ? { refusal: 'notFound', parameter: 'attachmentId' } : presentFile(file);
+    },
+
     showInquiryPicture: async ({ params: { inquiryId, pictureId } }) => {
       const bytes = await findInquiryPicture(database.db, pictureId, { inquiryId });
       if (bytes === undefined) return { refusal: 'notFound', parameter: 'pictureId' };
@@ -60,6 +68,16 @@ const readingHandlers = ({ database }: InquiryDeps) =>
 
 const changingHandlers = (database: OperatorDatabase) =>
   ({
+    addInquiryAttachment: async ({ params, query, body }, { action }) => {
+      const added = await addAttachment(database.db, { ...params, ...query, bytes: body }, action);
+      return 'refusal' in added ? added : { answer: added };
+    },
+
+    removeInquiryAttachment: async ({ params, body: { dryRun } }, { action }) => {
+      const removed = await removeAttachment(database.db, { ...params, dryRun }, action);
+      return removed === 'removed' ? { answer: { attachmentId: params.attachmentId, dryRun } } : removed;
+    },
+
     answerInquiry: async ({ params, body }, { action }) => {
       const answered = await answerInquiry(database.db, { ...params, ...body }, action);
       return answerOf(answered, body.dryRun);

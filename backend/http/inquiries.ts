@@ -8,6 +8,7 @@ import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { logRefusal, type Visitor } from './server/visitor.ts';
 import { inquiryView, inquiriesOf, type InquiryView } from '#backend/persistence/inquiries/own-inquiries.ts';
+import { type AttachedFile, fileForSender } from '#backend/persistence/inquiries/attachments.ts';
 import { findInquiryPicture } from '#backend/persistence/inquiries/pictures.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
@@ -61,6 +62,16 @@ export const inquiryHandlers = (context: MemberContext) =>
       return 'refusal' in sent ? logRefusal(visitor, sent) : { answer: sent };
     },
 
+    showInquiryAttachment: async ({ params: { attachmentId } }, { login }) => {
+      const file = await fileForSender(context.db, attachmentId, { memberId: login.memberId });
+      return file === undefined ? { refusal: 'notFound', parameter: 'attachmentId' } : presentFile(file);
+    },
+
+    showThreadAttachment: async ({ body: { token, attachmentId } }) => {
+      const file = await fileForSender(context.db, attachmentId, { token });
+      return file === undefined ? { refusal: 'notFound', parameter: 'attachmentId' } : presentFile(file);
+    },
+
     showInquiryPicture: async ({ params: { pictureId } }, { login }) => {
       const bytes = await findInquiryPicture(context.db, pictureId, { memberId: login.memberId });
       if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'pictureId' };
@@ -97,12 +108,24 @@ const presentInquiry = (inquiry: InquiryView) => {
   return { inquiryId, topic, about: inquirySubject(inquiry), state, sentAt, lastAt };
 };
 
+/** Signs that `encodeURIComponent` leaves, and that a header does not take (RFC 8187). */
+const escaped = (sign: string): string => `%${(sign.codePointAt(0) ?? 0).toString(16)}`;
+
+/** Saved by the browser, never opened as a page of the shop. */
+export const presentFile = ({ name, media, bytes }: AttachedFile) => ({
+  answer: new Uint8Array(bytes),
+  headers: {
+    'content-type': media,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escaped)}`,
+  },
+});
+
 type View = NonNullable<Awaited<ReturnType<typeof inquiryView>>>;
 
 /** Without notes, and without the names of those who answered. */
 export const presentThread = ({ inquiry, messages }: View) => ({
   ...presentInquiry(inquiry),
-  messages: messages.flatMap(({ messageId, author, text, at, pictures }) =>
-    author === 'note' ? [] : [{ messageId, author, text, at, pictures }],
+  messages: messages.flatMap(({ messageId, author, text, at, pictures, attachments }) =>
+    author === 'note' ? [] : [{ messageId, author, text, at, pictures, attachments }],
   ),
 });

@@ -16,6 +16,7 @@ import {
 } from '#backend/persistence/monitoring/open-work.ts';
 import { queueReport, salesReport } from '#backend/persistence/monitoring/sales-and-queues.ts';
 import { todayFigures } from '#backend/persistence/monitoring/today.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 import { sharedRead } from './server/shared-read.ts';
 
@@ -24,6 +25,7 @@ type MonitoringContext = {
   readonly health: () => ProcessHealth;
   /** Days within which the shop promises to answer inquiries. */
   readonly answerDays: () => number;
+  readonly closedDays: () => ClosedDays;
   /** Origin of the storefront. */
   readonly siteOrigin: string;
 };
@@ -35,11 +37,12 @@ export function monitoringHandlers({
   database: { monitoringDb: db },
   health,
   answerDays,
+  closedDays,
   siteOrigin,
 }: MonitoringContext) {
   const readToday = sharedRead(SHARED_MS, (draw: string | undefined) => todayFigures(db, draw));
   const readShipments = sharedRead(SHARED_MS, () => openShipments(db));
-  const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db, answerDays()));
+  const readInquiries = sharedRead(SHARED_MS, () => openInquiries(db, answerDays(), closedDays()));
   const readRefunds = sharedRead(SHARED_MS, () => openRefunds(db));
   const readChecks = sharedRead(SHARED_MS, async () => ({
     at: await databaseTime(db),

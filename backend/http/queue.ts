@@ -10,8 +10,6 @@ import type { QueueStatus } from '#backend/domain/queue/queue-status.ts';
 import { queueSnapshots } from '#backend/persistence/queue/queue-snapshots.ts';
 import type { Handlers, Outcome } from './server/public-calls.ts';
 
-type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
-
 type QueueDeps = Pick<QueueContext, 'db' | 'batching'>;
 
 export function queueHandlers({ db, batching }: QueueDeps) {
@@ -26,7 +24,7 @@ export function queueHandlers({ db, batching }: QueueDeps) {
   } satisfies Partial<Handlers>;
 }
 
-function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<QueueCall> {
+function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<'showQueue'> {
   if (entry === 'drawNotFound') return { refusal: entry, parameter: 'directoryName' };
   const { draw, at, ...status } = entry;
   const tickets = { total: draw.total, remaining: remainingOf(draw), held: draw.held };

@@ -4,6 +4,8 @@ import { readBrand } from '#backend/actions/brand.ts';
 import { downloadBrand, uploadBrand } from '#backend/actions/content/brand-archive.ts';
 import { changeLimits, changeSettings, type CurrentSettings } from '#backend/actions/settings.ts';
 import { countUndelivered } from '#backend/persistence/staff/staff-messages.ts';
+import { sendTestEmail } from '#backend/actions/test-email.ts';
+import { testEmailState } from '#backend/persistence/emails/test-emails.ts';
 import { emailPreview, emailSubjects, type PreviewBranding } from '#backend/emails/previews.ts';
 import { HOLD_MS } from '#backend/domain/orders/order.ts';
 import {
@@ -23,7 +25,7 @@ import type { OpsHandlers } from './server/operator-calls.ts';
 /** An environment variable that the console shows. */
 export type DeploymentValue = OpsSettings['deployment'][number];
 
-type SettingsDeps = {
+export type SettingsDeps = {
   readonly database: OperatorDatabase;
   readonly settings: CurrentSettings;
   readonly paymentTypes: readonly PaymentType[];
@@ -40,10 +42,10 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     },
 
     changeShopData: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      change(deps, { section: 'shop', value, version, dryRun }, action),
+      changeSection(deps, { section: 'shop', value, version, dryRun }, action),
 
     changeShippingSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      change(deps, { section: 'shipping', value, version, dryRun }, action),
+      changeSection(deps, { section: 'shipping', value, version, dryRun }, action),
 
     changeLimits: async ({ body: { version, dryRun, reason, ...value } }, { action, approved }) => {
       const { settings: current, database, paymentTypes } = deps;
@@ -56,11 +58,13 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     },
 
     changeEmailTexts: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      change(deps, { section: 'emails', value, version, dryRun }, action),
+      changeSection(deps, { section: 'emails', value, version, dryRun }, action),
 
     changeBrand: async ({ body: { version, dryRun, ...input } }, { action }) => {
       const value = await readBrand(deps.database.db, input);
-      return 'refusal' in value ? value : change(deps, { section: 'brand', value, version, dryRun }, action);
+      return 'refusal' in value
+        ? value
+        : changeSection(deps, { section: 'brand', value, version, dryRun }, action);
     },
 
     downloadBrandArchive: async () => ({
@@ -73,9 +77,18 @@ export const settingsHandlers = (deps: SettingsDeps) =>
     }),
 
     changeNoticeSettings: async ({ body: { version, dryRun, ...value } }, { action }) =>
-      change(deps, { section: 'notices', value, version, dryRun }, action),
+      changeSection(deps, { section: 'notices', value, version, dryRun }, action),
 
     listEmails: async () => ({ answer: { items: emailSubjects(deps.branding) } }),
+
+    sendTestEmail: async ({ body }, { action }) => ({
+      answer: { emailId: await sendTestEmail(deps.database.db, body, action) },
+    }),
+
+    showTestEmail: async ({ params: { emailId } }) => {
+      const state = await testEmailState(deps.database.db, emailId);
+      return state === undefined ? { refusal: 'notFound', parameter: 'emailId' } : { answer: { state } };
+    },
 
     previewEmail: async ({ body: { kind, ...texts } }) => ({
       answer: emailPreview(deps.branding, kind, texts),
@@ -89,7 +102,7 @@ type Change<Section extends SettingsSection> = {
   readonly dryRun: boolean;
 };
 
-async function change<Section extends SettingsSection>(
+export async function changeSection<Section extends SettingsSection>(
   deps: SettingsDeps,
   params: Change<Section>,
   action: ActionOf,
@@ -141,7 +154,10 @@ async function presentSettings(
   { database, settings: { first }, deployment }: SettingsDeps,
   stored: StoredSettings,
 ) {
-  const { shop, shipping, limits, emails, notices, brand }: FirstSettings = effectiveSettings(stored, first);
+  const { shop, shipping, limits, emails, notices, brand, ...running }: FirstSettings = effectiveSettings(
+    stored,
+    first,
+  );
   return {
     shop: { value: typeof shop === 'string' ? null : shop, ...presentVersion(stored.shop) },
     shipping: { value: shipping, ...presentVersion(stored.shipping) },
@@ -153,6 +169,9 @@ async function presentSettings(
       undelivered: await countUndelivered(database.db),
     },
     brand: { value: brand, ...presentVersion(stored.brand) },
+    announcement: { value: running.announcement, ...presentVersion(stored.announcement) },
+    maintenance: { value: running.maintenance, ...presentVersion(stored.maintenance) },
+    closedDays: { value: running.closedDays, ...presentVersion(stored.closedDays) },
     holdMinutes: HOLD_MS / MINUTE_MS,
     deployment,
   };

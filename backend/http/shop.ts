@@ -1,7 +1,10 @@
 import { publicTariff } from '#backend/actions/tariff.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
-import type { Database } from '#backend/persistence/db/database.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
+import { announcementAt, maintenanceAt } from '#backend/domain/running.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
+import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { keepAnswer, type KeptAnswer, REVALIDATE } from './server/send.ts';
 import { joinedRead } from './server/shared-read.ts';
@@ -15,18 +18,29 @@ type ShopDeps = {
 };
 
 export function shopHandlers({ db, settings, gateway }: ShopDeps) {
-  // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change.
-  const refresh = joinedRead(() => settings.refresh());
+  // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change. The
+  // time is the database's too, which announces the start and the end of a period.
+  const read = joinedRead(async () => {
+    await settings.refresh();
+    return { at: await databaseTime(db), tariff: await publicTariff(db) };
+  });
   return {
     showShop: async () => {
-      await refresh();
-      const { minorCapUnder16: under16, minorCapUnder18: under18, answerDays } = settings.effective.limits;
-      const shop = settings.stored.shop?.value ?? null;
-      const { brand } = settings.effective;
-      const paymentTypes = [...gateway.paymentTypes];
-      const tariff = await publicTariff(db);
+      const { at, tariff } = await read();
+      const { limits, brand, announcement, maintenance, closedDays } = settings.effective;
+      const today = dayInJapan(at);
       return {
-        answer: { shop, brand, minorCaps: { under16, under18 }, tariff, answerDays, paymentTypes },
+        answer: {
+          shop: settings.stored.shop?.value ?? null,
+          brand,
+          minorCaps: { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 },
+          tariff,
+          answerDays: limits.answerDays,
+          paymentTypes: [...gateway.paymentTypes],
+          announcement: announcementAt(announcement, at),
+          maintenance: maintenanceAt(maintenance, at),
+          closedDays: { ...closedDays, days: closedDays.days.filter((day) => day >= today) },
+        },
         headers: REVALIDATE,
       };
     },

@@ -4,6 +4,7 @@ import type { Settings, Stored, StoredSettings } from '#backend/domain/settings.
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { Brand } from '#lib/contract/brand.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
+import { ClosedDays } from '#lib/contract/running.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME } from './db/clock.ts';
@@ -21,6 +22,8 @@ const additions = z
       EMAIL_KINDS.flatMap((kind) => (texts[kind] === undefined ? [] : [[kind, texts[kind]]])),
     ),
   );
+
+const period = { from: z.coerce.date().nullable(), until: z.coerce.date().nullable() };
 
 /** The stored values. A field of a newer release is dropped; one that an older release has not stored needs a default. */
 const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Section]> } = {
@@ -48,6 +51,10 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
   emails: z.object({ closing: z.string(), additions }),
   notices: z.object({ chatUrl: z.string() }),
   brand: Brand,
+  announcement: z.object({ text: z.string(), link: z.string().nullable(), ...period }),
+  maintenance: z.object({ isOn: z.boolean(), sentence: z.string(), ...period }),
+  closedDays: ClosedDays,
+  setup: z.object({ textsRead: z.boolean(), isDismissed: z.boolean() }),
   inquiries: z.object({ templates: z.array(z.object({ title: z.string(), text: z.string() })) }),
 };
 
@@ -65,6 +72,10 @@ export async function readSettings(db: Connection): Promise<StoredSettings> {
     inquiries: storedIn('inquiries'),
     notices: storedIn('notices'),
     brand: storedIn('brand'),
+    announcement: storedIn('announcement'),
+    maintenance: storedIn('maintenance'),
+    closedDays: storedIn('closedDays'),
+    setup: storedIn('setup'),
   } satisfies StoredSettings;
 }
 

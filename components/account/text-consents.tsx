@@ -7,7 +7,7 @@ import { Trouble } from '#components/ui/trouble.tsx';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import type { OpenConsent } from '#lib/contract/site-texts.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
-import { textVersionRoute } from '#lib/site/routes.ts';
+import { ROUTES, textVersionRoute } from '#lib/site/routes.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import styles from './text-consents.module.css';
 
@@ -16,7 +16,7 @@ type TextConsentsProps = {
   readonly onAgreed: () => Promise<void>;
 };
 
-/** Changed terms: what has changed, and the member's consent, without which nothing can be bought. */
+/** Terms to read, with what has changed, and the member's consent, without which nothing can be bought. */
 export function TextConsents({ consents, onAgreed }: TextConsentsProps) {
   const { mutation, run } = useMutation<'agreeToTexts'>();
 
@@ -27,31 +27,30 @@ export function TextConsents({ consents, onAgreed }: TextConsentsProps) {
   }
   if (consents.length === 0) return null;
   const titles = consents.map(({ kind }) => INFO_PAGES[kind].title).join('と');
+  const isFirst = consents.some((consent) => consent.isFirst);
   return (
     <Card as="section" className={styles.card}>
-      <h2 className={styles.title}>{`${titles}が変わりました`}</h2>
+      <h2 className={styles.title}>{isFirst ? `${titles}をお読みください` : `${titles}が変わりました`}</h2>
       {consents.map((consent) => (
-        <ChangedText key={consent.kind} {...consent} />
+        <TextToRead key={consent.kind} {...consent} />
       ))}
       {mutation.kind === 'failed' && <Trouble message={mutation.message} />}
       <Button kind="primary" busy={mutation.kind === 'busy'} onClick={() => void agree()}>
-        {`新しい${titles}に同意する`}
+        {isFirst ? `${titles}に同意する` : `新しい${titles}に同意する`}
       </Button>
     </Card>
   );
 }
 
-const ChangedText = ({ kind, number, appliesFrom, note }: OpenConsent) => (
+const TextToRead = ({ kind, number, appliesFrom, note, isFirst }: OpenConsent) => (
   <div className={styles.text}>
     <p>
       <span>{`${japanLongDate(appliesFrom)}からの${INFO_PAGES[kind].title}です。`}</span>
-      <Link href={textVersionRoute(kind, number)} target="_blank" prefetch={false}>
-        <span>変わったところを見る</span>
+      <Link href={isFirst ? ROUTES[kind] : textVersionRoute(kind, number)} target="_blank" prefetch={false}>
+        <span>{isFirst ? `${INFO_PAGES[kind].title}を読む` : '変わったところを見る'}</span>
         <span className="visually-hidden">(新しいタブで開きます)</span>
       </Link>
     </p>
-    {note.split('\n').map((line, at) => (
-      <p key={at}>{line}</p>
-    ))}
+    {!isFirst && note.split('\n').map((line, at) => <p key={at}>{line}</p>)}
   </div>
 );

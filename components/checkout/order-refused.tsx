@@ -146,7 +146,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
   },
   termsChanged: {
     title: '同意をお願いします',
-    hint: '前のご購入のあとに、利用規約などが変わりました。変わったところをお読みのうえ、同意していただくと、そのまま購入に進みます。代金はかかっていません。',
+    hint: '利用規約などをお読みのうえ、同意していただくと、そのまま購入に進みます。代金はかかっていません。',
     action: 'agree',
   },
   guardianStopped: {

@@ -3,9 +3,18 @@ import { ROUTES } from '#lib/site/routes.ts';
 import type { Operator } from '#lib/site/operator-env.ts';
 import styles from './contact-facts.module.css';
 
+type PromiseProps = {
+  readonly days: number;
+  /** The days that are not counted. Undefined: all are. */
+  readonly closedDays: string | undefined;
+};
+
 /** Says when an answer comes. */
-export const AnswerPromise = ({ days }: { readonly days: number }) => (
-  <p className={styles.promise}>{`いただいたお問い合わせには、${days}日以内にお返事します。`}</p>
+export const AnswerPromise = ({ days, closedDays }: PromiseProps) => (
+  <>
+    <p className={styles.promise}>{`いただいたお問い合わせには、${days}日以内にお返事します。`}</p>
+    {closedDays !== undefined && <p>{closedDays}</p>}
+  </>
 );
 
 type ContactFactsProps = { readonly operator: Pick<Operator, 'email' | 'tel' | 'hours'> };

@@ -11,6 +11,7 @@ import { failureText } from '#lib/session/mutation-result.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { THREAD_HASH } from '#lib/site/inquiry-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import { GuestAttachment } from './guest-attachment.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -37,7 +38,11 @@ function Thread({ token }: { readonly token: string }) {
   if ('failure' in data) return <RequestFailure message={data.failure} onRetry={refetch} />;
   const { thread } = data;
   return (
-    <ThreadView thread={thread} pictureUrl={undefined}>
+    <ThreadView
+      thread={thread}
+      pictureUrl={undefined}
+      attachment={(file) => <GuestAttachment token={token} file={file} />}
+    >
       <ReplyForm
         inquiryId={thread.inquiryId}
         state={thread.state}

@@ -1,5 +1,6 @@
 'use client';
 
+import { attachmentText } from '#lib/text/attachments.ts';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -17,7 +18,15 @@ export function OwnInquiry({ inquiryId }: { readonly inquiryId: string }) {
   if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (answer === undefined) return <FormSkeleton />;
   return (
-    <ThreadView thread={answer} pictureUrl={(pictureId) => `/api/inquiry/picture/${pictureId}`}>
+    <ThreadView
+      thread={answer}
+      pictureUrl={(pictureId) => `/api/inquiry/picture/${pictureId}`}
+      attachment={(file) => (
+        <a href={`/api/inquiry/attachment/${file.attachmentId}`} download={file.name}>
+          {attachmentText(file)}
+        </a>
+      )}
+    >
       <ReplyForm
         inquiryId={inquiryId}
         state={answer.state}

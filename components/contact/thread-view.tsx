@@ -6,6 +6,7 @@ import { Mascot } from '#components/ui/mascot.tsx';
 import { NumberedText } from '#components/ui/line-breaks.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import type { InquiryMessage, InquiryThread } from '#lib/contract/inquiry.ts';
+import type { InquiryAttachment } from '#lib/contract/inquiry-attachment.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import type { Elements } from '#lib/site/elements.ts';
 import { inquiryTag } from './inquiry-tag.ts';
@@ -17,12 +18,14 @@ type ThreadViewProps = {
   readonly thread: InquiryThread;
   /** URL of a picture; `undefined`: pictures are only counted. */
   readonly pictureUrl: ((pictureId: string) => string) | undefined;
+  /** The files of answers. */
+  readonly attachment: (file: InquiryAttachment) => Elements;
   /** The form for another message. */
   readonly children: Elements;
 };
 
 /** An inquiry with its messages, the oldest first. */
-export const ThreadView = ({ thread, pictureUrl, children }: ThreadViewProps) => (
+export const ThreadView = ({ thread, pictureUrl, attachment, children }: ThreadViewProps) => (
   <>
     <Card className={styles.head}>
       <StateTag tag={inquiryTag(thread.state)} />
@@ -38,16 +41,17 @@ export const ThreadView = ({ thread, pictureUrl, children }: ThreadViewProps) =>
     </Card>
     <ol className={styles.messages}>
       {thread.messages.map((message) => (
-        <Message key={message.messageId} message={message} pictureUrl={pictureUrl} />
+        <Message key={message.messageId} message={message} pictureUrl={pictureUrl} attachment={attachment} />
       ))}
     </ol>
     {children}
   </>
 );
 
-type MessageProps = Pick<ThreadViewProps, 'pictureUrl'> & { readonly message: InquiryMessage };
+type MessageProps = Pick<ThreadViewProps, 'pictureUrl' | 'attachment'> & { readonly message: InquiryMessage };
 
-function Message({ message: { author, text, at, pictures }, pictureUrl }: MessageProps) {
+function Message({ message, pictureUrl, attachment }: MessageProps) {
+  const { author, text, at, pictures, attachments } = message;
   const { name } = useBrand();
   const isOwn = author === 'sender';
   return (
@@ -60,6 +64,13 @@ function Message({ message: { author, text, at, pictures }, pictureUrl }: Messag
         </time>
       </p>
       <p className={styles.text}>{text}</p>
+      {attachments.length > 0 && (
+        <ul className={styles.files}>
+          {attachments.map((file) => (
+            <li key={file.attachmentId}>{attachment(file)}</li>
+          ))}
+        </ul>
+      )}
       {pictures.length > 0 && pictureUrl === undefined && (
         <p className={styles.count}>{`写真${pictures.length}枚`}</p>
       )}

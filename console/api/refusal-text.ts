@@ -1,4 +1,5 @@
 import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
+import { MAX_ATTACHMENTS } from '#lib/contract/inquiry-attachment.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
 import {
   BRAND_PICTURES_MB,
@@ -118,6 +119,9 @@ export const REFUSAL_TEXTS: Readonly<Record<OpsRefusalCode, string>> = {
   earlierMonthOpen: '前の月が締められていません。先に締めてください。',
   monthOpen:
     '二重の取り込みを防ぐため、締めた月だけを書き出せます。締めの権限がある人が、先にこの月を締めてください。',
+  attachmentsFull: `ファイルは${MAX_ATTACHMENTS}点までです。ほかのファイルを外してください。`,
+  attachmentUnusable:
+    'このファイルは送れません。PDF（スクリプト・添付・パスワードのないもの）か、画像（JPEG・PNG・WebP）にしてください。',
   fileExpired: `ファイルは作成から${EXPORT_FILE_HOURS}時間で削除されました。もう一度書き出してください。`,
   underWay: 'すでに実行中です。終わるまでお待ちください。',
   tooManyAttempts: '試行回数が多すぎます。しばらく待ってからお試しください。',

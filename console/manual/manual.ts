@@ -1,3 +1,4 @@
+import { ACCOUNTING_TOPICS } from './accounting.ts';
 import { CUSTOMER_TOPICS } from './customers.ts';
 import { SELLING_TOPICS } from './selling.ts';
 import { SHOP_TOPICS } from './shop.ts';
@@ -9,6 +10,7 @@ export const MANUAL: readonly ManualTopic[] = [
   ...CUSTOMER_TOPICS,
   ...WAREHOUSE_TOPICS,
   ...SELLING_TOPICS,
+  ...ACCOUNTING_TOPICS,
   ...SHOP_TOPICS,
 ];
 

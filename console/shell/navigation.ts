@@ -21,6 +21,7 @@ export const PAGES = [
   { to: '/accounting', label: '帳簿', needs: 'accounting.read', group: '帳簿', key: 'k' },
   { to: '/audit', label: '監査', needs: 'audit.run', group: '帳簿', key: undefined },
   { to: '/log', label: '操作の記録', needs: 'log.read', group: '帳簿', key: 'l' },
+  { to: '/settings/running', label: '営業', needs: 'content.write', group: '設定', key: undefined },
   { to: '/settings', label: '店の設定', needs: 'settings.read', group: '設定', key: undefined },
   { to: '/settings/brand', label: 'ブランド', needs: 'settings.read', group: '設定', key: undefined },
   { to: '/settings/emails', label: 'メールの文面', needs: 'settings.read', group: '設定', key: undefined },
@@ -40,6 +41,7 @@ export const PAGES = [
     key: undefined,
   },
   { to: '/settings/test-shop', label: 'テスト注文', needs: 'testShop.use', group: '設定', key: undefined },
+  { to: '/settings/moving', label: 'データの移動', needs: 'shop.move', group: '設定', key: undefined },
   { to: '/settings/staff', label: 'スタッフ', needs: 'staff.write', group: '設定', key: undefined },
 ] as const satisfies readonly {
   readonly to: string;

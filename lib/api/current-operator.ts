@@ -1,9 +1,11 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
+import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';
 import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
 import { type MinorCaps, USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { type Tariff, USUAL_TARIFF } from '#lib/shipments/tariff.ts';
+import type { CallOutput } from '#lib/contract/contract.ts';
 import { callApi } from './server-client.ts';
 
 let read: Operator | undefined;
@@ -29,6 +31,16 @@ export async function currentOperator(): Promise<Operator> {
 export async function currentMinorCaps(): Promise<MinorCaps> {
   const result = await callApi('showShop', {}, CACHING);
   return result.ok ? result.answer.minorCaps : USUAL_MINOR_CAPS;
+}
+
+type Running = Pick<CallOutput<'showShop'>, 'announcement' | 'maintenance' | 'closedDays'>;
+
+const SELLING: Running = { announcement: null, maintenance: null, closedDays: EVERY_DAY };
+
+/** The texts of the bars of every page, and the closed days. During an outage before the first answer, nothing. */
+export async function currentRunning(): Promise<Running> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok ? result.answer : SELLING;
 }
 
 /** Days within which the shop promises to answer inquiries. During an outage before the first answer, the usual number. */

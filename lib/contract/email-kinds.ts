@@ -15,6 +15,7 @@ export const EMAILS = {
   alreadyMember: { name: '登録済みのお知らせ', rank: 0 },
   noSuchMember: { name: '未登録のお知らせ', rank: 0 },
   welcome: { name: '会員登録の完了' },
+  memberImported: { name: '取り込んだ会員への案内', rank: 3 },
   passwordChanged: { name: 'パスワードの変更' },
   newDevice: { name: '新しい端末でのログイン' },
   passkeyChanged: { name: 'パスキーの変更' },
@@ -54,6 +55,7 @@ export const EMAILS = {
   textWithdrawn: { name: '利用規約などの変更の取りやめ', rank: 3 },
   staffInvited: { name: 'スタッフの招待' },
   staffNotice: { name: 'スタッフへのお知らせ' },
+  testEmail: { name: 'テスト送信', rank: 0 },
   drawNotification: { name: 'お気に入りのお知らせ', rank: 2 },
 } as const satisfies Readonly<Record<string, EmailFacts>>;
 

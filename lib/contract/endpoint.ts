@@ -30,6 +30,8 @@ export type Endpoint = {
    * each is a millisecond of the serving thread or of the database. 1 if left out.
    */
   readonly cost?: number;
+  /** Refused as `maintenance` while the shop is closed for it. */
+  readonly rests?: true;
 };
 
 /** The schema under `Key` in a call, or never. */

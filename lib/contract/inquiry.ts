@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from './enums.ts';
 import { MAX_INQUIRY_CHARACTERS, readAboutText, readInquiryText } from './inquiry-fields.ts';
+import { InquiryAttachment } from './inquiry-attachment.ts';
 import { CodeInput, EmailInput, inputField, NameInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Count, DirectoryName, OpaqueId, Timestamp } from './values.ts';
@@ -37,6 +38,7 @@ export const InquiryMessage = z
     text: z.string(),
     at: Timestamp,
     pictures: z.array(OpaqueId),
+    attachments: z.array(InquiryAttachment).meta({ description: 'Of an answer.' }),
   })
   .meta({ id: 'InquiryMessage' });
 export type InquiryMessage = z.infer<typeof InquiryMessage>;
@@ -136,6 +138,32 @@ export const inquiryCalls = {
     body: Reply.extend({ token: ThreadToken }),
     answer: Sent,
     refusals: ['notFound', 'inquiryClosed', 'inquiryTooOften'],
+  },
+  showThreadAttachment: {
+    method: 'POST',
+    path: '/api/inquiry/thread/attachment',
+    source: 'shop',
+    who: 'anyone',
+    summary:
+      'A file that the shop has added to an answer, for the guest with the token. A POST, because URLs are logged.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ token: ThreadToken, attachmentId: OpaqueId }),
+    answer: z.instanceof(Uint8Array),
+    media: 'application/octet-stream',
+    refusals: ['notFound'],
+  },
+  showInquiryAttachment: {
+    method: 'GET',
+    path: '/api/inquiry/attachment/{attachmentId}',
+    source: 'shop',
+    who: 'member',
+    summary: "A file that the shop has added to an answer to the member's inquiry.",
+    required: ['attachmentId'],
+    params: z.strictObject({ attachmentId: OpaqueId }),
+    answer: z.instanceof(Uint8Array),
+    media: 'application/octet-stream',
+    refusals: ['loginRequired', 'notFound'],
   },
   listInquiries: {
     method: 'GET',

@@ -127,6 +127,7 @@ export const orderCalls = {
     path: '/api/orderHistory',
     source: 'shop',
     who: 'member',
+    rests: true,
     summary: 'Hold tickets of a draw. The same key and input return the same order.',
     bodyName: 'body',
     required: ['body', 'productId'],
@@ -161,6 +162,7 @@ export const orderCalls = {
       'holdLimit',
       'queueFirst',
       'keyReused',
+      'maintenance',
     ],
   },
   cancelOrder: {

@@ -65,6 +65,7 @@ export const paymentCalls = {
     path: '/api/redirect',
     source: 'specification',
     who: 'member',
+    rests: true,
     summary: 'Start a payment session and return the page of the provider; null: no page is needed.',
     bodyName: 'redirect',
     required: ['redirect'],
@@ -85,6 +86,7 @@ export const paymentCalls = {
       'guardianStopped',
       'drawingPaused',
       'providerUnavailable',
+      'maintenance',
     ],
   },
   confirmPaymentSession: {

@@ -54,6 +54,8 @@ export const queueCalls = {
   joinQueue: {
     ...queueCall,
     method: 'POST',
+    rests: true,
+    refusals: [...queueCall.refusals, 'maintenance'],
     summary: 'Join the queue, if there is one. May be repeated: the place stays.',
   },
   leaveQueue: {

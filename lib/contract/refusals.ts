@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_REFUSALS } from './inquiry-refusals.ts';
-import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from './shop-rules.ts';
+import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS, MAINTENANCE_SENTENCE } from './shop-rules.ts';
 
 /**
  * All expected errors of the shop. A refusal can be caused by shoppers, who read its message. Anything else
@@ -95,7 +95,7 @@ export const REFUSALS = {
   },
   termsChanged: {
     status: 409,
-    message: '利用規約などが変わりました。変わったところをご確認のうえ、同意してからお進みください。',
+    message: '利用規約などへの同意が必要です。内容をご確認のうえ、同意してからお進みください。',
   },
   guardianStopped: { status: 409, message: '保護者の方が、購入を止めています。' },
   guardianNotNeeded: {
@@ -205,6 +205,8 @@ export const REFUSALS = {
   },
   boxNotReady: { status: 409, message: 'このガチャは、ただいま準備中です。' },
   resultPending: { status: 409, message: 'まだ抽選待ちです。数秒のうちに、結果が決まります。' },
+  // Staff may write a sentence of their own.
+  maintenance: { status: 503, message: MAINTENANCE_SENTENCE },
   drawingPaused: {
     status: 503,
     message: '抽選に使う乱数がとどいていないため、ご購入をお休みしています。しばらくしてからお試しください。',

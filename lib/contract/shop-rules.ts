@@ -161,12 +161,16 @@ export const MAX_PARTNER_ENDPOINTS = 20;
 
 // Files.
 export const PICTURE_MB = 20;
+/** Of a document in an answer. */
+export const ATTACHMENT_MB = 5;
 /** Of an SVG. */
 export const DRAWING_MB = 2;
 /** The table of 100 prizes with 30 variants each. */
 export const LINE_UP_FILE_MB = 2;
 /** A CSV of 1,000 shipments exceeds the usual limit of a body. */
 export const TRACKING_FILE_MB = 2;
+/** A CSV of the members of another shop. */
+export const IMPORT_FILE_MB = 4;
 /** A month of the largest sales. */
 export const SETTLEMENT_FILE_MB = 40;
 /** Packed; unpacked it may be twice as large. */
@@ -195,3 +199,7 @@ export const HERO_LINE_CHARACTERS = 8;
 export const TEST_LINK_MINUTES = 2;
 /** A browser may stay in the test shop for a working day. */
 export const TEST_VISIT_HOURS = 12;
+
+/** The sentence of maintenance, unless staff write their own. */
+export const MAINTENANCE_SENTENCE =
+  'ただいまメンテナンスのため、ご購入と会員登録をお休みしています。お支払いのすんだご注文の結果は、いつもどおりご覧になれます。';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { PAYMENT_TYPES } from './enums.ts';
 import { Tariff } from './shipping-tariff.ts';
+import { Announcement, ClosedDays, Maintenance } from './running.ts';
 
 /** The shop's operator, as pages name them. */
 export const ShopData = z
@@ -47,6 +48,9 @@ export const shopCalls = {
       paymentTypes: z
         .array(z.enum(PAYMENT_TYPES))
         .meta({ description: 'Payment methods that the provider has. A draw may have fewer.' }),
+      announcement: Announcement.nullable().meta({ description: 'Shown now above every page.' }),
+      maintenance: Maintenance.nullable().meta({ description: 'Now; null: the shop sells.' }),
+      closedDays: ClosedDays.meta({ description: 'Not counted in promised days. Past ones are left out.' }),
     }),
     refusals: [],
   },

@@ -98,6 +98,9 @@ export const OpenConsent = z
     number: SiteTextVersionNumber,
     appliesFrom: Timestamp,
     note: z.string(),
+    isFirst: z
+      .boolean()
+      .meta({ description: 'The member came from another shop and has agreed to no version of this text.' }),
   })
   .meta({ id: 'OpenConsent' });
 export type OpenConsent = z.infer<typeof OpenConsent>;
@@ -169,7 +172,8 @@ export const siteTextCalls = {
     path: '/api/site-text-consents',
     source: 'shop',
     who: 'member',
-    summary: 'Changed terms to which the member has not agreed yet. Without it nothing can be bought.',
+    summary:
+      'Terms to which the member has not agreed yet: changed ones, and all of a member from another shop. Without it nothing can be bought.',
     answer: z.object({ items: z.array(OpenConsent) }),
     refusals: ['loginRequired'],
   },

@@ -5,6 +5,7 @@ const CALL_NAMES = new Map([
   ['closeDraw', '販売の終了'],
   ['correctPrizeName', '賞品の名前の訂正'],
   ['decideDispute', '返還を求められた賞品の無効'],
+  ['requestWholeExport', 'すべてのデータの書き出し'],
   ['changeLimits', '承認が必要な金額の引き上げ'],
   ['publishTextDraft', '規約などの文章の公開'],
   ['withdrawTextVersion', '規約などの新しい版の取り下げ'],

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { aBackend, firstTestSettings, MINOR_CAPS, SHOP_DATA } from '../support/backend.ts';
 import { actionsBy, announcedTags } from '../support/content.ts';
 import { forAllTests } from '../support/fixtures.ts';
@@ -8,6 +9,9 @@ import { addMember } from '../support/members.ts';
 import { anOperator } from '../support/operator.ts';
 import { OTHER_BRAND, USUAL_NAMES } from '../support/brand.ts';
 import { createSettings, issuerOf, minorCapsOf, senderOf } from '#backend/settings.ts';
+import { renderEmail } from '#backend/emails/render-email.ts';
+import { recordSentEmails } from '#backend/persistence/emails/sent-emails.ts';
+import { outbox } from '#backend/persistence/schema.ts';
 import { readSettings, readShopName, writeSettings } from '#backend/persistence/settings.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
@@ -44,6 +48,9 @@ test('Before the first change, the environment applies', async () => {
     tariff: USUAL_TARIFF,
     answerDays: 3,
     paymentTypes: PAID_TYPES,
+    announcement: null,
+    maintenance: null,
+    closedDays: { weekdays: [], days: [] },
   });
 });
 
@@ -163,6 +170,38 @@ test('Every email has a preview, with the texts of the shop below its own lines'
   expect(text).not.toContain('ほかのメールの文');
   expect(html).toContain('&lt;b&gt;');
   expect(html).not.toContain('<b>');
+});
+
+test('A test email goes the way of all emails, with the stored texts, and says that it is a test', async () => {
+  await ask('PUT', '/emails', { closing: 'ころん堂一同', additions: { receipt: '抽選会を開きます。' } });
+  const to = 'owner@example.jp';
+  const sent = await ask('POST', '/emails/test', { kind: 'receipt', to });
+  expect(sent).toMatchObject({ status: 200 });
+  const state = async (emailId: string) => (await ask('GET', `/emails/test/${emailId}`)).state;
+  expect(await state(sent.emailId)).toBe('waiting');
+  const [queued] = await backend.db.select().from(outbox).where(eq(outbox.to, to));
+  if (queued === undefined) throw new Error('No email was queued.');
+  const { subject, text } = renderEmail(queued, {
+    siteOrigin: 'https://koron.example',
+    operator: SHOP_DATA.name,
+    brand: KORON_DO,
+    texts: (await readSettings(backend.db)).emails?.value,
+  });
+  expect(subject).toBe('【ころん堂】テスト：お支払いを確認しました');
+  expect(text).toMatch(/テスト送信です。[^]*抽選会を開きます。[^]*ころん堂一同/);
+  await recordSentEmails(backend.db, [queued.emailId]);
+  expect(await state(sent.emailId)).toBe('sent');
+  const refused = await ask('POST', '/emails/test', { kind: 'receipt', to });
+  await backend.db.delete(outbox).where(eq(outbox.emailId, refused.emailId));
+  expect(await state(refused.emailId)).toBe('givenUp');
+  expect(await state(randomUUID())).toBeUndefined();
+  const action = (await actionsBy(backend, hana)).at(-1);
+  expect(action).toMatchObject({ action: 'sendTestEmail', facts: { kind: 'receipt' } });
+  expect(JSON.stringify(action)).not.toContain(to);
+  expect(await ask('POST', '/emails/test', { kind: 'receipt', to: 'nobody' })).toMatchObject({
+    status: 422,
+    parameter: 'to',
+  });
 });
 
 test('Pages get a change of another backend at once', async () => {

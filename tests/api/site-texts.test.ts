@@ -243,7 +243,7 @@ test('A version that asks for consent stops purchases until the member agrees', 
   const open = (await buyer.ask('GET', '/api/site-text-consents')).json();
   expect(open.items).toMatchObject([
     { kind: 'privacy', number: 2, note: '変わりました。' },
-    { kind: 'terms', number: 2 },
+    { kind: 'terms', number: 2, isFirst: false },
   ]);
   expect((await buyer.ask('GET', '/api/user/overview')).json().openConsents).toEqual(open.items);
 

@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPasses } from '#backend/actions/staff/test-shop.ts';
 import { eraseTestDatabase, expectPurpose } from '#backend/persistence/db/test-shop.ts';
 import { isUntouched } from '#backend/persistence/embedded/database.ts';
+import { shippingTariffs } from '#backend/persistence/schema.ts';
 import { writeSettings } from '#backend/persistence/settings.ts';
 import { insertTextVersion } from '#backend/persistence/site-texts/versions.ts';
 import { createTestShopClient } from '#backend/providers/test-shop.ts';
 import { TEST_SHOP_HEADER, TEST_SHOP_PATHS } from '#lib/contract/test-shop.ts';
+import { flatTariff } from '#lib/shipments/tariff.ts';
 import { TEST_MARK } from '#lib/site/test-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { freePort } from '../run/start-shop.ts';
@@ -157,6 +159,21 @@ test('The shop is copied, and an order of a copy changes nothing in it', async (
     value: { chatUrl: 'https://chat.example.jp/x' },
     by: 'hana',
   });
+  const announcement = {
+    text: '年末年始のお知らせ',
+    link: null,
+    from: null,
+    until: new Date('2030-01-05T00:00:00Z'),
+  };
+  await writeSettings(live.db, { section: 'announcement', value: announcement, by: 'hana' });
+  await writeSettings(live.db, {
+    section: 'maintenance',
+    value: { isOn: true, sentence: '', from: null, until: null },
+    by: 'hana',
+  });
+  await live.db
+    .insert(shippingTariffs)
+    .values({ tariff: flatTariff(770), createdAt: new Date(), createdBy: 'hana' });
   await insertTextVersion(live.db, {
     kind: 'company',
     blocks: [{ kind: 'paragraph', text: 'くじ本舗です。' }],
@@ -194,6 +211,7 @@ test('The shop is copied, and an order of a copy changes nothing in it', async (
       (select count(*)::int from banners) as banners, (select count(*)::int from draw_drafts) as drafts,
       (select array_agg(picture_id order by picture_id) from pictures) as pictures,
       (select array_agg(section order by section) from settings) as settings,
+      (select tariff->'sizes'->0->'fees' from shipping_tariffs order by created_at desc limit 1) as fees,
       (select blocks->0->>'text' from site_text_versions where kind = 'company' and number = 2) as company`,
   );
   const [pictures] = await rowsOf(
@@ -206,7 +224,8 @@ test('The shop is copied, and an order of a copy changes nothing in it', async (
       news: 1,
       banners: 1,
       drafts: 1,
-      settings: ['limits'],
+      settings: ['announcement', 'limits'],
+      fees: [770],
       company: 'くじ本舗です。',
       ...(pictures as object),
     }),

@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|prefectures|profile-fields|tel)|ops/permissions)|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|delivery-slots|formula-guard|labels|notifications|numbers|shipping-methods)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
+  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|partner-enums|long-operation-enums|draw-lists|email-kinds|info-pages|inquiry-attachment|running|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|fields|prefectures|profile-fields|tel)|ops/(permissions|setup-steps))|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|closed-days|japan-today|delivery-slots|formula-guard|labels|notifications|numbers|shipping-methods)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|tariff|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** Settlement files of providers that give none in the shop's columns. */

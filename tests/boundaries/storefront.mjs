@@ -89,6 +89,7 @@ export const STOREFRONT_BOUNDARIES = [
       '^lib/(api|contract)/',
       '^lib/orders/payment-methods\\.ts$',
       '^lib/shipments/tariff\\.ts$',
+      '^lib/text/closed-days\\.ts$',
       SITE,
     ],
     packages: ['server-only', 'react'],
@@ -129,7 +130,10 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^lib/text/',
-    mayImport: ['^lib/text/', '^lib/contract/(enums|shop-rules|member/characters)\\.ts$'],
+    mayImport: [
+      '^lib/text/',
+      '^lib/contract/(enums|inquiry-attachment|running|shop-rules|member/characters)\\.ts$',
+    ],
     packages: [],
   },
   {

@@ -1,5 +1,6 @@
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { RETENTION_DAYS } from '#backend/domain/retention.ts';
+import { USUAL_RUNNING } from '#backend/domain/running.ts';
 import {
   changesBetween,
   effectiveSettings,
@@ -8,6 +9,7 @@ import {
   type FirstSettings,
   isLimitOrder,
   NO_EMAIL_TEXTS,
+  SETUP_BEGUN,
 } from '#backend/domain/settings.ts';
 
 const FIRST: FirstSettings = {
@@ -18,6 +20,8 @@ const FIRST: FirstSettings = {
   inquiries: FIRST_INQUIRY_SETTINGS,
   notices: NO_CHAT,
   brand: KORON_DO,
+  ...USUAL_RUNNING,
+  setup: SETUP_BEGUN,
 };
 const stored = <Value>(value: Value) => ({
   value,

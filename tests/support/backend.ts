@@ -14,7 +14,9 @@ import {
   type FirstSettings,
   NO_CHAT,
   NO_EMAIL_TEXTS,
+  SETUP_BEGUN,
 } from '#backend/domain/settings.ts';
+import { USUAL_RUNNING } from '#backend/domain/running.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { createSettings, minorCapsOf } from '#backend/settings.ts';
@@ -231,6 +233,8 @@ export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
   notices: NO_CHAT,
   emails: NO_EMAIL_TEXTS,
   brand: KORON_DO,
+  ...USUAL_RUNNING,
+  setup: SETUP_BEGUN,
 });
 
 type Line = Readonly<Record<string, unknown>>;

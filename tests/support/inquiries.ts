@@ -4,7 +4,13 @@ import type { TestBackend } from './backend.ts';
 import { codeFor, type TestVisitor } from './members.ts';
 
 /** The calls for members about inquiries. */
-export const INQUIRY_CALLS = ['listInquiries', 'showInquiry', 'replyToInquiry', 'showInquiryPicture'];
+export const INQUIRY_CALLS = [
+  'listInquiries',
+  'showInquiry',
+  'replyToInquiry',
+  'showInquiryPicture',
+  'showInquiryAttachment',
+];
 
 export const anInquiry = (but: Readonly<Record<string, unknown>> = {}) => ({
   topic: 'other',

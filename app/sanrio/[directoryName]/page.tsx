@@ -7,6 +7,7 @@ import {
   errorBoundaryMetadata,
 } from '#components/shell/error-boundary-page.tsx';
 import { currentBrand } from '#lib/api/current-brand.ts';
+import { currentRunning } from '#lib/api/current-operator.ts';
 import { callApi } from '#lib/api/server-client.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
@@ -14,6 +15,7 @@ import { drawCard } from '#lib/seo/social-card.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
 import { pageMetadata, missingPage, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
+import { closedDaysText } from '#lib/text/closed-days.ts';
 import { drawOrRedirect, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
 export const revalidate = 60;
@@ -54,7 +56,11 @@ async function DrawPage(props: DrawPageProps) {
   return (
     <>
       <DrawJsonLd draw={draw} brand={await currentBrand()} />
-      <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
+      <DrawView
+        draw={draw}
+        others={draw.state === 'onSale' ? [] : await othersOnSale()}
+        closedDays={closedDaysText((await currentRunning()).closedDays)}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { AnswerPromise, ContactFacts } from '#components/contact/contact-facts.t
 import { InfoPage } from '#components/info/info-page.tsx';
 import { currentBrand } from '#lib/api/current-brand.ts';
 import { voiceOf } from '#lib/brand/voice.ts';
-import { currentAnswerDays, currentOperator } from '#lib/api/current-operator.ts';
+import { currentAnswerDays, currentOperator, currentRunning } from '#lib/api/current-operator.ts';
+import { closedDaysText } from '#lib/text/closed-days.ts';
 import { infoPage, pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,14 +19,15 @@ const FACTS = {
 export const generateMetadata = () => pageMetadata(FACTS);
 
 export default async function ContactPage() {
-  const [operator, answerDays, { voice }] = await Promise.all([
+  const [operator, answerDays, { voice }, { closedDays }] = await Promise.all([
     currentOperator(),
     currentAnswerDays(),
     currentBrand(),
+    currentRunning(),
   ]);
   return (
     <InfoPage title={FACTS.title} path={FACTS.path} lead={voiceOf(voice).contactLead}>
-      <AnswerPromise days={answerDays} />
+      <AnswerPromise days={answerDays} closedDays={closedDaysText(closedDays)} />
       <DeferredContactForm />
       <ContactFacts operator={operator} />
     </InfoPage>

@@ -18,6 +18,7 @@ import {
   setAnswerDraft,
   setInquiryAssignee,
 } from '#backend/persistence/inquiries/inquiries.ts';
+import { attachTo } from '#backend/persistence/inquiries/attachments.ts';
 import { findInboxItem, type InboxItem } from '#backend/persistence/inquiries/inbox.ts';
 import { findMember } from '#backend/persistence/members/members.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
@@ -74,29 +75,32 @@ function draftError(
   return { refusal: 'changedMeanwhile', parameter: 'draftAt' };
 }
 
-type Answer = Change & DraftRead & { readonly text: string; readonly closes: boolean };
+type Answer = Change &
+  DraftRead & { readonly text: string; readonly closes: boolean; readonly attachments: readonly string[] };
 
 /** Answers by email and in the thread. An inquiry without an assignee gets the operator who answers it. */
 export const answerInquiry = (
   db: Database,
-  { text, closes, draftAt, ...params }: Answer,
+  { text, closes, attachments, draftAt, ...params }: Answer,
   actionOf: ActionOf,
 ): Promise<InboxItem | Refused | NotInState | DraftChanged> =>
   change<NotInState | DraftChanged>(
     db,
     {
       ...params,
-      facts: { closes },
+      facts: { closes, ...(attachments.length > 0 && { attachments: attachments.length }) },
       run: async (tx, inquiry, operator) => {
         if (inquiry.state === 'closed') return CLOSED;
         const error = draftError(inquiry, { draftAt });
         if (error !== undefined) return error;
         const { inquiryId } = inquiry;
-        await insertMessage(tx, { inquiryId, author: 'shop', operator, text, requestKey: null });
+        const message = { inquiryId, author: 'shop', operator, text, requestKey: null } as const;
+        const { messageId } = await insertMessage(tx, message);
+        const files = await attachTo(tx, { inquiryId, messageId }, attachments);
         await setInquiryState(tx, inquiryId, closes ? 'closed' : 'answered');
         await setAnswerDraft(tx, inquiryId, { text: '', by: operator });
         if (inquiry.assignee === null) await setInquiryAssignee(tx, inquiryId, operator);
-        await sendAnswer(tx, inquiry, { text, isClosed: closes });
+        await sendAnswer(tx, inquiry, { text, isClosed: closes, files });
         return undefined;
       },
     },
@@ -108,7 +112,7 @@ const CLOSED: NotInState = { refusal: 'notInState', detail: 'The inquiry is clos
 async function sendAnswer(
   tx: Connection,
   { inquiryId, memberId, guestName, guestEmail }: Inquiry,
-  answer: { readonly text: string; readonly isClosed: boolean },
+  answer: { readonly text: string; readonly isClosed: boolean; readonly files: number },
 ): Promise<void> {
   const member = memberId === null ? undefined : await findMember(tx, memberId);
   const name = member?.name ?? guestName;

@@ -26,6 +26,7 @@ import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { MemberContext } from './log-in.ts';
 import { deleteConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { deleteTagsOf } from '#backend/persistence/members/tags.ts';
+import { forgetImport } from '#backend/persistence/members/imported-members.ts';
 import { deleteNotesOf } from '#backend/persistence/members/member-details.ts';
 
 /** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
@@ -66,6 +67,7 @@ export async function deletePersonalData(
   await deleteSuspensionsOf(tx, memberId);
   await deleteGuardian(tx, memberId);
   await deleteNotesOf(tx, memberId);
+  await forgetImport(tx, memberId);
   await deleteTagsOf(tx, memberId);
   await deleteConsentsOf(tx, memberId);
   await deleteInquiriesOf(tx, memberId);

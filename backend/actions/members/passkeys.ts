@@ -180,9 +180,10 @@ export async function removePasskey(
 
 type Reported = { readonly device: string; readonly isAdded: boolean };
 
-const report = (
+const report = async (
   tx: Connection,
   { memberId, name, email }: { readonly memberId: string; readonly name: string; readonly email: string },
   change: Reported,
-): Promise<void> =>
-  queueEmail(tx, { to: email, message: { kind: 'passkeyChanged', name, ...change }, memberId });
+): Promise<void> => {
+  await queueEmail(tx, { to: email, message: { kind: 'passkeyChanged', name, ...change }, memberId });
+};

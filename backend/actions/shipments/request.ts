@@ -1,3 +1,4 @@
+import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { PAY_TIME_MS } from '#backend/domain/shipments/fee-payment.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
@@ -16,6 +17,7 @@ import {
   lockPrizes,
   type EarlierRequest,
 } from '#backend/persistence/shipments/shipment-requests.ts';
+import { readSettings } from '#backend/persistence/settings.ts';
 import { insertShipment } from '#backend/persistence/shipments/shipment-writer.ts';
 import { emailRequested } from '#backend/persistence/shipments/shipment-emails.ts';
 
@@ -77,7 +79,10 @@ async function request(
   const terms = { drawId, fee, method, prefecture, prizes, requestedCount: wonPrizeIds.length };
   const why = requestRefusal(terms, at);
   if (why !== undefined) return why;
-  if (params.deliverOn !== null && !isDeliveryDay(params.deliverOn, at)) return 'deliveryDayOver';
+  if (params.deliverOn !== null) {
+    const closedDays = (await readSettings(tx)).closedDays?.value ?? EVERY_DAY;
+    if (!isDeliveryDay(params.deliverOn, at, closedDays)) return 'deliveryDayOver';
+  }
   const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
   await holdRisky(tx, memberId, shipmentId);
   if (fee === 0) await emailRequested(tx, shipmentId);

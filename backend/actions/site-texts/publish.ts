@@ -16,6 +16,7 @@ import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { countMembers } from '#backend/persistence/site-texts/consents.ts';
 import {
   countEmailed,
+  countInformed,
   queueTextChange,
   queueTextWithdrawal,
 } from '#backend/persistence/site-texts/change-emails.ts';
@@ -79,7 +80,7 @@ export function publishText(
     const appliesFrom = applicationTime({ ...params, members, now });
     if (!(appliesFrom instanceof Date)) return { refusal: 'invalidInput', ...appliesFrom };
     const needsTwo = needsSecondPerson(kind, members);
-    const emails = isAnnounced({ kind, isCorrection }) ? members : 0;
+    const emails = isAnnounced({ kind, isCorrection }) ? await countInformed(tx) : 0;
     if (needsTwo && !isApproved && !dryRun) return { waiting: true, appliesFrom, emails };
     const action = actionOf({ siteText: kind, isCorrection, appliesFrom: appliesFrom.toISOString() });
     const version = await insertTextVersion(tx, {

@@ -18,7 +18,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, favourite, consent to a text or notification, and no queue entry.',
+    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, mark of an import, favourite, consent to a text or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -39,6 +39,7 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, 'a favourite draw' from favourite_draws
         union all select member_id, 'a favourite character' from favourite_characters
         union all select member_id, 'a notification setting' from notification_settings
+        union all select member_id, 'a mark of an import' from imported_members
         union all select member_id, 'a consent to a text' from site_text_consents
         union all select member_id, 'a push subscription' from push_subscriptions
         union all select member_id, 'a notification' from notifications

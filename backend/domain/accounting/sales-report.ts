@@ -1,5 +1,6 @@
 import type { ReportUnit } from '#lib/contract/enums.ts';
-import { daysAfter, endOfDayInJapan } from '../time.ts';
+import { endOfDayInJapan } from '../time.ts';
+import { daysAfter } from '#lib/text/japan-today.ts';
 
 /** Days in Japan, both included. */
 export type DayRange = { readonly from: string; readonly to: string };

@@ -1,7 +1,7 @@
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Problem, WrittenShippingDate } from '../content/entry.ts';
 import { problemIf } from '../content/entry.ts';
-import { daysAfter } from '../time.ts';
+import { daysAfter } from '#lib/text/japan-today.ts';
 import type { SaleRejection } from './sale.ts';
 
 /** The day by which the shop ships what is requested `today`, or waits for its first day. */

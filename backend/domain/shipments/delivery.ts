@@ -1,9 +1,12 @@
 import { CARRIERS, type Carrier, type DeliverySlot } from '#lib/contract/enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { CARRIER_DELIVERY_DAYS, DELIVERY_DAYS } from '#lib/contract/shop-rules.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { afterOpenDays } from '#lib/text/closed-days.ts';
 import { SLOT_NAMES } from '#lib/text/delivery-slots.ts';
-import { dayInJapan, daysAfter } from '../time.ts';
+import { dayInJapan } from '../time.ts';
+import { daysAfter } from '#lib/text/japan-today.ts';
 
 /** When a member asks for the delivery. Null: at any time. */
 export type DeliveryPreference = {
@@ -70,8 +73,8 @@ export function preferenceProblems(
   return problems;
 }
 
-/** Whether a member can ask for the delivery for this day. */
-export function isDeliveryDay(day: string, at: Date): boolean {
+/** Whether a member can ask for the delivery for this day: nobody packs on closed days. */
+export function isDeliveryDay(day: string, at: Date, closed: ClosedDays): boolean {
   const today = dayInJapan(at);
-  return day >= daysAfter(today, DELIVERY_DAYS.from) && day <= daysAfter(today, DELIVERY_DAYS.to);
+  return day >= afterOpenDays(today, DELIVERY_DAYS.from, closed) && day <= daysAfter(today, DELIVERY_DAYS.to);
 }

@@ -14,6 +14,22 @@ import {
 } from '../email-content.ts';
 import { contactLink, toMember, CONTACT } from './phrases.ts';
 
+/** The link leads to the page on which a code by email lets them choose a password: this email holds no secret. */
+export const memberImported = (message: EmailOf<'memberImported'>): EmailContent => ({
+  title: '会員情報をお引き継ぎしました',
+  preheader: '新しいパスワードを決めると、ログインできます。',
+  greeting: toMember(message.name),
+  blocks: [
+    paragraph(
+      'これまでのお店から、会員情報（お名前・お届け先・電話番号・生年月日）をお引き継ぎしました。パスワードは引き継いでいません。',
+    ),
+    paragraph('次のページでこのメールアドレスを入力し、届いたコードで新しいパスワードを決めてください。'),
+    button('パスワードを決める', ROUTES.reminder),
+    paragraph('ご利用にならないときは、お手続きはいりません。退会をご希望のときは、お知らせください。'),
+    contactLink,
+  ],
+});
+
 export const welcome = (message: EmailOf<'welcome'>, { brand }: EmailContext): EmailContent => ({
   title: '会員登録が終わりました',
   preheader: 'ハンドルには、もう油をさしてあります。',

@@ -38,10 +38,14 @@ export const inquiryAnswered = (message: EmailOf<'inquiryAnswered'>): EmailConte
   greeting: toMember(message.name),
   blocks: [
     ...paragraphsOf(message.text),
+    ...(message.files > 0
+      ? [paragraph(`ファイルが${message.files}点あります。お問い合わせのページからごらんください。`)]
+      : []),
     facts(numberOf(message)),
     ...(message.isClosed
       ? [
           paragraph('このお問い合わせは、これで終わりとさせていただきます。'),
+          ...(message.files > 0 ? [button('お問い合わせを見る', routeOf(message))] : []),
           link('続きは、新しいお問い合わせから', ROUTES.contact),
         ]
       : [button('お返事を書く', routeOf(message))]),

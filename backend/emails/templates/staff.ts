@@ -34,3 +34,14 @@ export const staffNotice = ({ name, title, lines, url }: EmailOf<'staffNotice'>)
     paragraph('どのお知らせを受け取るかは、店長室の「自分の設定」で選べます。'),
   ],
 });
+
+/** An email that staff send to themselves. Its subject and first line say that it is a test. */
+export const testOf = (content: EmailContent): EmailContent => ({
+  ...content,
+  title: `テスト：${content.title}`,
+  preheader: '店長室からのテスト送信です。',
+  blocks: [
+    paragraph('店長室からのテスト送信です。お名前や内容は見本で、実際のお手続きはありません。'),
+    ...content.blocks,
+  ],
+});

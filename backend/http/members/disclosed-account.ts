@@ -94,6 +94,15 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       stopped_at: ['停止の日時', time],
     },
   },
+  importedFrom: {
+    title: 'ほかのお店からの引き継ぎ',
+    columns: {
+      imported_at: ['引き継いだ日時', time],
+      invited_at: ['ご案内した日時', time],
+      wants_new_draws: '新作のメールの希望',
+      wants_restock: '再入荷のメールの希望',
+    },
+  },
   pushSubscriptions: {
     title: 'プッシュ通知を受け取る端末',
     columns: {
@@ -197,6 +206,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       text: '内容',
       at: ['日時', time],
       pictures: ['写真', (pictures) => `${pictures}枚`],
+      files: ['お店からのファイル', (files) => `${files}点`],
     },
   },
   operatorLog: {

@@ -1,22 +1,28 @@
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
 import { passwordCall } from '#backend/actions/members/throttle.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
+import type { RestingShop } from '../server/maintenance.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal, type Visitor } from '../server/visitor.ts';
 import { unsubscribeByToken } from '#backend/actions/notifications.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
 
-export const emailHandlers = (context: MemberContext) =>
+/** `maintenance`: a code for a sign-up would be of no use then. */
+export const emailHandlers = (context: MemberContext, maintenance: RestingShop) =>
   ({
-    sendMail: ({ body }, visitor) =>
-      context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {
+    sendMail: async ({ body }, visitor) => {
+      const resting = body.purpose === 'signup' ? maintenance() : undefined;
+      if (resting !== undefined) return resting;
+      const call = passwordCall(context.batching, { ...visitor, email: body.email });
+      return context.passwords.admit(call, async () => {
         const { address, deviceToken } = visitor;
         const login = await loginFor(body.purpose, visitor);
         const sent = await sendCode(context, { ...body, login, address, deviceToken });
         if ('refusal' in sent) return logRefusal(visitor, sent);
         visitor.log({ purpose: body.purpose }, 'code sent');
         return { answer: { resendAfter: sent.resendAfter }, cookie: { deviceToken: sent.deviceToken } };
-      }),
+      });
+    },
 
     checkCode: ({ body }, visitor) =>
       context.passwords.admit(passwordCall(context.batching, { ...visitor, email: body.email }), async () => {

@@ -61,7 +61,7 @@ export type Operator = {
   readonly name: string;
   readonly role: Role;
   /** The approval of a second person. Without it, a handler may return an `ApprovalOutcome`. */
-  readonly approved: Pick<Approval, 'yen'> | undefined;
+  readonly approved: Pick<Approval, 'yen' | 'requestedBy'> | undefined;
   readonly key: string | undefined;
   /** The signed-in staff member; `undefined`: a token. */
   readonly staffId: string | undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
 import { acceptPictures } from './body-parsers.ts';
+import type { RestingShop } from './maintenance.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
 import { type Answer, type KeptAnswer, sendResult } from './send.ts';
@@ -52,7 +53,11 @@ type Caller = Visitor & { readonly login?: Login };
 export async function addPublicCalls(
   app: FastifyInstance,
   handlers: Handlers,
-  { trustedProxies, ...authentication }: Authentication & { readonly trustedProxies: readonly string[] },
+  {
+    trustedProxies,
+    maintenance,
+    ...authentication
+  }: Authentication & { readonly trustedProxies: readonly string[]; readonly maintenance: RestingShop },
 ): Promise<void> {
   const turns = fairTurns(addressMatcher(trustedProxies));
   await app.register(async (calls) => {
@@ -60,7 +65,8 @@ export async function addPublicCalls(
     createRoutes<Caller, RefusalCode, CallDefinition<RefusalCode>>(calls, contract, {
       // The compiler cannot relate one name to its schemas and its handler; `createRoutes` takes both by the same name.
       handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
-      authenticate: (request, call) => authenticate(authentication, request, call),
+      authenticate: async (request, call) =>
+        (call.rests && maintenance()) || authenticate(authentication, request, call),
       refuse,
       config: { cost: 1 },
       // Public reads only: a purchase, a login or an upload waits for others of its kind.

@@ -9,6 +9,8 @@ import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refu
 
 /** Details of a refusal besides its message. Each contract sends the keys that its own body has. */
 export type RefusalDetails = {
+  /** A Japanese sentence of the shop instead of the usual one. */
+  readonly message?: string;
   readonly parameter?: string;
   /** Japanese sentences by field. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -57,7 +59,7 @@ function createRefuse<Code extends string>(
 /** The body of a refusal to a visitor. JSON leaves out the keys that are undefined. */
 export const refusalBody = (code: RefusalCode, details: RefusalDetails = {}): RefusalBody => ({
   code,
-  message: REFUSALS[code].message,
+  message: details.message ?? REFUSALS[code].message,
   fields: details.fields,
   reasons: details.reasons && [...details.reasons],
   retryAfter: details.retryAfter,

@@ -25,6 +25,8 @@ export type CallDefinition<Code extends string = string> = CallSchemas & {
   readonly takesMinutes?: true;
   /** Requests of the budget of its address. Undefined: the call has no cost of its own, as operators' calls. */
   readonly cost?: number;
+  /** Refused while the shop rests. Undefined: never, as operators' calls. */
+  readonly rests?: true;
   readonly refusals: readonly Code[];
 };
 

@@ -124,7 +124,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The second person makes the call; the operator log names both. */
 const approving = (operator: Operator, { approvalId, call, requestedBy, yen }: Approval): Operator => ({
   ...operator,
-  approved: { yen },
+  approved: { yen, requestedBy },
   action: (facts) => ({
     ...operator.action({ ...facts, approvalId, requestedBy }),
     action: call,

@@ -163,7 +163,10 @@ export async function claimUnfinished(db: Connection): Promise<UnfinishedPicture
     .set({ finishDueAt: inMs(LEASE_MS) })
     .where(inArray(pictureId, db.select({ pictureId: due.pictureId }).from(due)))
     .returning({ pictureId, kind, widths });
-  return claimed && { ...claimed, bytes: (await pictureSource(db, claimed.pictureId)).bytes };
+  if (claimed === undefined) return undefined;
+  const source = await pictureSource(db, claimed.pictureId);
+  if (source === undefined) throw new Error(`The picture ${claimed.pictureId} has no original.`);
+  return { ...claimed, bytes: source.bytes };
 }
 
 /** Adds the other versions of a picture, which is then finished. A backend whose lease has ended may have added them. */

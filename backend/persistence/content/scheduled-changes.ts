@@ -1,9 +1,9 @@
-import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcements.ts';
 import type { Connection, Database } from '../db/database.ts';
-import { banners, draws, news, scheduledChanges, siteTextVersions } from '../schema.ts';
+import { banners, draws, news, scheduledChanges, settings, siteTextVersions } from '../schema.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 
 /** The versions of the software apply from the beginning: no page has shown others. */
@@ -29,7 +29,10 @@ export const announceScheduledChanges = (db: Database): Promise<void> =>
       .where(tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`));
   });
 
-/** Draws that appeared, opened or closed, news that were published, banners that started or ended, and texts that apply since the last announcement. */
+/**
+ * Draws that appeared, opened or closed, news that were published, texts that apply, banners, the announcement and
+ * maintenance that started or ended since the last announcement.
+ */
 async function changedNames(tx: Connection): Promise<ContentNames> {
   const names = await tx
     .select({ name: draws.directoryName })
@@ -50,9 +53,17 @@ async function changedNames(tx: Connection): Promise<ContentNames> {
     .where(and(gt(siteTextVersions.number, FIRST_VERSION), hasPassed(siteTextVersions.appliesFrom)))
     .limit(1);
   const before = published.length > 0 ? await newestBeforeChange(tx) : [];
+  const [running] = await tx
+    .select({ section: settings.section })
+    .from(settings)
+    .where(
+      and(inArray(settings.section, ['announcement', 'maintenance']), or(hasPassed(FROM), hasPassed(UNTIL))),
+    )
+    .limit(1);
   return {
     ...contentNames(names, [...published, ...before], banner !== undefined),
     texts: text !== undefined,
+    shop: running !== undefined,
   };
 }
 
@@ -67,8 +78,11 @@ const newestBeforeChange = (tx: Connection) =>
 
 const lastAnnounced = sql`(select ${scheduledChanges.announcedUntil} from ${scheduledChanges})`;
 
-const hasPassed = (column: PgColumn): SQL | undefined =>
-  and(gt(column, lastAnnounced), lte(column, sql`now()`));
+/** The period of a part of the settings. */
+const FROM = sql`(${settings.value} ->> 'from')::timestamptz`;
+const UNTIL = sql`(${settings.value} ->> 'until')::timestamptz`;
+
+const hasPassed = (time: PgColumn | SQL): SQL => sql`(${time} > ${lastAnnounced} and ${time} <= now())`;
 
 const contentNames = (
   names: readonly { name: string }[],

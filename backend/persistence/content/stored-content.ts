@@ -38,12 +38,14 @@ export const storedBanners = (db: Connection, bannerIds: readonly string[]): Pro
 
 type PictureSourceFile = { readonly extension: string; readonly bytes: Uint8Array };
 
-/** The original of a picture. */
-export async function pictureSource(db: Connection, pictureId: string): Promise<PictureSourceFile> {
+/** The original of a picture. `undefined`: it is not stored. */
+export async function pictureSource(
+  db: Connection,
+  pictureId: string,
+): Promise<PictureSourceFile | undefined> {
   const [found] = await db
     .select({ version: pictureVersions.version, bytes: pictureVersions.bytes })
     .from(pictureVersions)
     .where(and(eq(pictureVersions.pictureId, pictureId), like(pictureVersions.version, 'original.%')));
-  if (found === undefined) throw new Error(`The picture ${pictureId} has no original.`);
-  return { extension: found.version.slice(found.version.indexOf('.') + 1), bytes: found.bytes };
+  return found && { extension: found.version.slice(found.version.indexOf('.') + 1), bytes: found.bytes };
 }

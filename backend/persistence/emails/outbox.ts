@@ -19,11 +19,14 @@ type EmailToSend = {
   readonly uselessAfter?: Date;
 };
 
-// Emails of one transaction are sent in the order in which they were written.
-export async function queueEmail(db: Connection, message: EmailToSend): Promise<void> {
-  await db
+/** Returns the id. Emails of one transaction are sent in the order in which they were written. */
+export async function queueEmail(db: Connection, message: EmailToSend): Promise<string> {
+  const [queued] = await db
     .insert(outbox)
-    .values({ ...message, rank: rankOf(message.message.kind), madeAt: CURRENT_TIME, dueAt: CURRENT_TIME });
+    .values({ ...message, rank: rankOf(message.message.kind), madeAt: CURRENT_TIME, dueAt: CURRENT_TIME })
+    .returning({ emailId: outbox.emailId });
+  if (queued === undefined) throw new Error('The email was not queued.');
+  return queued.emailId;
 }
 
 /** Deletes all unsent emails to an address or of a member, and the record of the member's sent ones. */

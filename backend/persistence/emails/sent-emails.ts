@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
-import { outbox, sentEmails } from '../schema.ts';
+import { outbox, sentEmails, testEmails } from '../schema.ts';
 import type { Page, Paged } from '../db/pages.ts';
 
 /** The order or shipment that a queued email is about; null: neither. */
 const ABOUT = sql.raw(`coalesce(message ->> 'orderId', message ->> 'shipmentId',
   message -> 'subject' ->> 'orderId', message -> 'subject' ->> 'shipmentId')::uuid`);
 
-/** Deletes sent emails from the outbox and keeps the kind of those of members. Returns the ids of the deleted ones. */
+/** Deletes sent emails from the outbox, keeps the kind of those of members and marks those of tests. Returns the ids of the deleted ones. */
 export async function recordSentEmails(
   db: Connection,
   emailIds: readonly string[],
@@ -21,7 +21,9 @@ export async function recordSentEmails(
       returning email_id, member_id, message ->> 'kind' as kind, ${ABOUT} as about_id, made_at),
     kept as (
       insert into ${sentEmails} (email_id, member_id, kind, about_id, made_at, sent_at)
-      select email_id, member_id, kind, about_id, made_at, ${CURRENT_TIME} from gone where member_id is not null)
+      select email_id, member_id, kind, about_id, made_at, ${CURRENT_TIME} from gone where member_id is not null),
+    tested as (
+      update ${testEmails} set sent_at = ${CURRENT_TIME} from gone where ${testEmails.emailId} = gone.email_id)
     select email_id from gone`);
   return rows.map(({ email_id }) => email_id);
 }

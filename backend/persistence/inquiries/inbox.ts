@@ -7,6 +7,8 @@ import { afterPosition, positionOf } from '../accounting/accounting-slices.ts';
 import { membersFoundBy } from '../members/member-search.ts';
 import { draws, inquiries, inquiryMessages, members } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING } from './inquiry-columns.ts';
+import type { InquiryAttachment } from '#lib/contract/inquiry-attachment.ts';
+import { sentAttachments, unsentAttachments } from './attachments.ts';
 import { MESSAGE } from './own-inquiries.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { SliceParams } from '../db/pages.ts';
@@ -45,6 +47,8 @@ export type InboxItem = Inquiry & {
 
 export type InquiryRecord = InboxItem & {
   readonly messages: readonly InquiryMessage[];
+  /** Files for the next answer. */
+  readonly unsent: readonly InquiryAttachment[];
   readonly draft: { readonly text: string; readonly by: string; readonly at: Date } | null;
   readonly directoryName: string | null;
   /** Other inquiries of the same member or address. */
@@ -61,7 +65,13 @@ export async function inquiryRecord(db: Connection, inquiryId: string): Promise<
     .from(inquiryMessages)
     .where(eq(inquiryMessages.inquiryId, inquiryId))
     .orderBy(asc(inquiryMessages.at), asc(inquiryMessages.messageId));
-  return { ...item, messages, ...(await detailsOf(db, item)) };
+  const attachmentsOf = await sentAttachments(db, inquiryId);
+  return {
+    ...item,
+    messages: messages.map((one) => ({ ...one, attachments: attachmentsOf(one.messageId) })),
+    unsent: await unsentAttachments(db, inquiryId),
+    ...(await detailsOf(db, item)),
+  };
 }
 
 export async function findInboxItem(db: Connection, inquiryId: string): Promise<InboxItem | undefined> {

@@ -2,6 +2,7 @@ import { asc, desc, eq, ne, and } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { inquiries, inquiryMessages } from '../schema.ts';
 import { DRAW_TITLE, INQUIRY, OPENING, PICTURES } from './inquiry-columns.ts';
+import { sentAttachments } from './attachments.ts';
 import { keyed, type InquiryKey } from './inquiries.ts';
 import type { InquiryMessage, Inquiry } from '#backend/domain/inquiries.ts';
 import type { Page, Paged } from '../db/pages.ts';
@@ -48,10 +49,14 @@ export async function inquiryView(
     .from(inquiries)
     .where(which);
   if (inquiry === undefined) return undefined;
+  const attachmentsOf = await sentAttachments(db, inquiry.inquiryId);
   const messages = await db
     .select(MESSAGE)
     .from(inquiryMessages)
     .where(and(eq(inquiryMessages.inquiryId, inquiry.inquiryId), ne(inquiryMessages.author, 'note')))
     .orderBy(asc(inquiryMessages.at), asc(inquiryMessages.messageId));
-  return { inquiry, messages };
+  return {
+    inquiry,
+    messages: messages.map((one) => ({ ...one, attachments: attachmentsOf(one.messageId) })),
+  };
 }

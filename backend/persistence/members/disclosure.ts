@@ -43,6 +43,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   notificationSettings: (memberId) =>
     sql`select kind, channel, chosen_at, stopped_at
       from notification_settings where member_id = ${memberId} order by chosen_at`,
+  importedFrom: (memberId) =>
+    sql`select imported_at, invited_at, wants_new_draws, wants_restock
+      from imported_members where member_id = ${memberId}`,
   pushSubscriptions: (memberId) =>
     sql`select device, endpoint, made_at
       from push_subscriptions where member_id = ${memberId} order by made_at`,
@@ -73,7 +76,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       from inquiries where member_id = ${memberId} order by sent_at`,
   inquiryMessages: (memberId) =>
     sql`select m.inquiry_id, author, m."text", m.at,
-      (select count(*) from inquiry_pictures p where p.message_id = m.message_id) as pictures
+      (select count(*) from inquiry_pictures p where p.message_id = m.message_id) as pictures,
+      (select count(*) from inquiry_attachments a where a.message_id = m.message_id) as files
       from inquiry_messages m join inquiries i using (inquiry_id) where i.member_id = ${memberId} order by m.at`,
   operatorLog: (memberId) =>
     sql`select action, at

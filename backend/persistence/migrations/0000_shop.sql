@@ -430,6 +430,11 @@ CREATE TABLE "sent_emails" (
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "test_emails" (
+	"email_id" uuid PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "boxes" (
 	"draw_id" uuid PRIMARY KEY NOT NULL,
 	"size" integer NOT NULL,
@@ -574,6 +579,18 @@ CREATE TABLE "inquiries" (
 	CONSTRAINT "inquiries_draft" CHECK (num_nulls("inquiries"."draft", "inquiries"."draft_by", "inquiries"."draft_at") in (0, 3))
 );
 --> statement-breakpoint
+CREATE TABLE "inquiry_attachments" (
+	"attachment_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"inquiry_id" uuid NOT NULL,
+	"message_id" uuid,
+	"name" text NOT NULL,
+	"media" text NOT NULL,
+	"size" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "inquiry_attachments_size" CHECK ("inquiry_attachments"."size" = octet_length("inquiry_attachments"."bytes"))
+);
+--> statement-breakpoint
 CREATE TABLE "inquiry_messages" (
 	"message_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"inquiry_id" uuid NOT NULL,
@@ -648,6 +665,14 @@ CREATE TABLE "email_codes" (
 	"used_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "email_codes_purpose_email_key_device_digest_pk" PRIMARY KEY("purpose","email_key","device_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "imported_members" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"wants_new_draws" boolean NOT NULL,
+	"wants_restock" boolean NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "known_devices" (
@@ -848,6 +873,13 @@ CREATE TABLE "settings" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "whole_exports" (
+	"export_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"requested_by" text NOT NULL,
+	"approved_by" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_reviews" (
@@ -1629,11 +1661,14 @@ ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiry_attachments" ADD CONSTRAINT "inquiry_attachments_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inquiry_attachments" ADD CONSTRAINT "inquiry_attachments_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_messages" ADD CONSTRAINT "inquiry_messages_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_pictures" ADD CONSTRAINT "inquiry_pictures_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_operation_parts" ADD CONSTRAINT "long_operation_parts_operation_id_long_operations_operation_id_fk" FOREIGN KEY ("operation_id") REFERENCES "public"."long_operations"("operation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_passkeys" ADD CONSTRAINT "member_passkeys_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_members" ADD CONSTRAINT "imported_members_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_notes" ADD CONSTRAINT "member_notes_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1743,6 +1778,9 @@ CREATE INDEX "inquiries_of_order" ON "inquiries" USING btree ("order_id") WHERE 
 CREATE INDEX "inquiries_of_shipment" ON "inquiries" USING btree ("shipment_id") WHERE "inquiries"."shipment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "inquiries_token" ON "inquiries" USING btree ("token_digest") WHERE "inquiries"."token_digest" is not null;--> statement-breakpoint
 CREATE INDEX "inquiries_search_terms" ON "inquiries" USING gin (search_terms("guest_name")) WITH (fastupdate=false) WHERE "inquiries"."guest_name" is not null;--> statement-breakpoint
+CREATE INDEX "inquiry_attachments_of_inquiry" ON "inquiry_attachments" USING btree ("inquiry_id","added_at");--> statement-breakpoint
+CREATE INDEX "inquiry_attachments_of_message" ON "inquiry_attachments" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "inquiry_attachments_unsent" ON "inquiry_attachments" USING btree ("added_at") WHERE "inquiry_attachments"."message_id" is null;--> statement-breakpoint
 CREATE INDEX "inquiry_messages_of_inquiry" ON "inquiry_messages" USING btree ("inquiry_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "inquiry_messages_request" ON "inquiry_messages" USING btree ("request_key") WHERE "inquiry_messages"."request_key" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "inquiry_pictures_of_message" ON "inquiry_pictures" USING btree ("message_id","position");--> statement-breakpoint
@@ -1755,6 +1793,7 @@ CREATE UNIQUE INDEX "long_operations_one_import" ON "long_operations" USING btre
 CREATE INDEX "member_challenges_expires" ON "member_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_passkeys_of_member" ON "member_passkeys" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "email_codes_sent" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "imported_members_to_invite" ON "imported_members" USING btree ("member_id") WHERE "imported_members"."invited_at" is null;--> statement-breakpoint
 CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_digest");--> statement-breakpoint
 CREATE INDEX "member_notes_of_member" ON "member_notes" USING btree ("member_id","at");--> statement-breakpoint

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { lateSince } from '#backend/domain/inquiries.ts';
+import { DAY_MS } from '#backend/domain/time.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
 import { databaseTime } from '../db/clock.ts';
@@ -34,13 +37,14 @@ export async function openDisputes(db: Connection) {
 
 /**
  * Inquiries that wait for an answer. `unassigned`: nobody is assigned; `overdue`: they have waited for longer than the promised
- * days.
+ * days of work, `lateDays` days of the calendar.
  */
-export const openInquiries = async (db: Connection, answerDays: number) => ({
-  at: await databaseTime(db),
-  answerDays,
-  ...(await inquiriesOpen(db, answerDays)),
-});
+export async function openInquiries(db: Connection, answerDays: number, closed: ClosedDays) {
+  const at = await databaseTime(db);
+  const since = lateSince(at, answerDays, closed);
+  const lateDays = Math.round((at.getTime() - since.getTime()) / DAY_MS);
+  return { at, answerDays, lateDays, ...(await inquiriesOpen(db, since)) };
+}
 
 const MS = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
 
@@ -142,7 +146,7 @@ async function findingsOf(db: Connection) {
 }
 
 /** The rows that a partial index has: waiting. */
-async function inquiriesOpen(db: Connection, answerDays: number) {
+async function inquiriesOpen(db: Connection, since: Date) {
   const { rows } = await db.execute<{
     age: number;
     count: number;
@@ -152,7 +156,7 @@ async function inquiriesOpen(db: Connection, answerDays: number) {
   }>(sql`
     select ${ageSince(sql`waiting_since`)}::int as age, count(*)::int as count,
            (count(*) filter (where assignee is null))::int as free,
-           (count(*) filter (where waiting_since < now() - ${answerDays}::int * interval '1 day'))::int as overdue,
+           (count(*) filter (where waiting_since < ${since.toISOString()}::timestamptz))::int as overdue,
            min(${MS(sql`waiting_since`)}) as oldest
       from inquiries where waiting_since is not null group by 1`);
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);

@@ -31,6 +31,13 @@ export const outbox = pgTable(
   ],
 );
 
+/** Test emails of staff, without their address. The set-up of the shop is done when one was sent. */
+export const testEmails = pgTable('test_emails', {
+  emailId: uuid().primaryKey(),
+  /** When the mail server took it. */
+  sentAt: timestamptz(),
+});
+
 /** Emails that were sent to members, without their content. Deleted with the account. */
 export const sentEmails = pgTable(
   'sent_emails',

@@ -1,7 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, inquiryAuthorEnum, inquiryStateEnum, inquiryTopicEnum, timestamptz } from './enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
+import { ATTACHMENT_MEDIA } from '#lib/contract/inquiry-attachment.ts';
 import { members } from './members.ts';
 
 /** Questions to the shop: of a member, or of a guest whose address was verified. */
@@ -117,5 +118,29 @@ export const inquiryPictures = pgTable(
   (table) => [
     uniqueIndex('inquiry_pictures_of_message').on(table.messageId, table.position),
     check('inquiry_pictures_position', sql`${table.position} between 1 and 3`),
+  ],
+);
+
+/** Files that staff add to answers: pictures encoded again, and documents. */
+export const inquiryAttachments = pgTable(
+  'inquiry_attachments',
+  {
+    attachmentId: uuid().primaryKey().defaultRandom(),
+    inquiryId: uuid()
+      .notNull()
+      .references(() => inquiries.inquiryId, { onDelete: 'cascade' }),
+    /** Null: kept for the next answer. */
+    messageId: uuid().references(() => inquiryMessages.messageId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    media: text({ enum: ATTACHMENT_MEDIA }).notNull(),
+    size: integer().notNull(),
+    bytes: bytes().notNull(),
+    addedAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index('inquiry_attachments_of_inquiry').on(table.inquiryId, table.addedAt),
+    index('inquiry_attachments_of_message').on(table.messageId),
+    index('inquiry_attachments_unsent').on(table.addedAt).where(isNull(table.messageId)),
+    check('inquiry_attachments_size', sql`${table.size} = octet_length(${table.bytes})`),
   ],
 );

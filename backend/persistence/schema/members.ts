@@ -199,3 +199,20 @@ export const members = pgTable(
     ),
   ],
 );
+
+/** Members who came from another shop. */
+export const importedMembers = pgTable(
+  'imported_members',
+  {
+    memberId: uuid()
+      .primaryKey()
+      .references(() => members.memberId),
+    /** Their wish for emails, which counts from the invitation on. */
+    wantsNewDraws: boolean().notNull(),
+    wantsRestock: boolean().notNull(),
+    importedAt: timestamptz().notNull(),
+    /** When they were asked to choose a password; null: not yet, and no email is sent to them. */
+    invitedAt: timestamptz(),
+  },
+  (table) => [index('imported_members_to_invite').on(table.memberId).where(isNull(table.invitedAt))],
+);

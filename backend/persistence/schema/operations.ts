@@ -134,3 +134,12 @@ export const settings = pgTable('settings', {
   changedAt: timestamptz().notNull(),
   changedBy: text().notNull(),
 });
+
+/** Exports of everything that a second person has allowed. The archive itself is not stored. */
+export const wholeExports = pgTable('whole_exports', {
+  exportId: uuid().primaryKey().defaultRandom(),
+  /** Only they download it. */
+  requestedBy: text().notNull(),
+  approvedBy: text().notNull(),
+  expiresAt: timestamptz().notNull(),
+});

@@ -1,8 +1,14 @@
-import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import type { AgreedTextKind } from '#lib/contract/site-text-blocks.ts';
+import { and, eq, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { AGREED_TEXT_KINDS, type AgreedTextKind } from '#lib/contract/site-text-blocks.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { members, siteTextConsents, siteTextVersions, siteTextWithdrawals } from '../schema.ts';
+import {
+  importedMembers,
+  members,
+  siteTextConsents,
+  siteTextVersions,
+  siteTextWithdrawals,
+} from '../schema.ts';
 
 const { kind, number, appliesFrom, note, asksConsent } = siteTextVersions;
 
@@ -12,14 +18,19 @@ const isWithdrawn = (db: Connection) =>
     .from(siteTextWithdrawals)
     .where(and(eq(siteTextWithdrawals.kind, kind), eq(siteTextWithdrawals.number, number)));
 
-/** Whether any version that applies asks members to agree again. Most shops have none: nothing is read for a member. */
+/**
+ * Whether any version that applies asks members to agree again, or members came from another shop. Most shops have neither:
+ * nothing is read for a member.
+ */
 export async function doTextsAsk(db: Connection): Promise<boolean> {
   const [asking] = await db
     .select({ number })
     .from(siteTextVersions)
     .where(and(eq(asksConsent, true), lte(appliesFrom, CURRENT_TIME), notExists(isWithdrawn(db))))
     .limit(1);
-  return asking !== undefined;
+  if (asking !== undefined) return true;
+  const [imported] = await db.select({ memberId: importedMembers.memberId }).from(importedMembers).limit(1);
+  return imported !== undefined;
 }
 
 /** A version to which a member has not agreed. */
@@ -28,11 +39,14 @@ export type OpenConsent = {
   readonly number: number;
   readonly appliesFrom: Date;
   readonly note: string;
+  /** The member came from another shop and has agreed to no version of this text. */
+  readonly isFirst: boolean;
 };
 
 /**
  * The newest version of each text to which a member has not agreed: it asks for consent, applies since after their
- * sign-up, and they have agreed neither to it nor to a later one.
+ * sign-up, and they have agreed neither to it nor to a later one. A member from another shop has not signed up here: as long
+ * as they have agreed to no version, the newest one is open.
  */
 export async function openConsentsOf(db: Connection, memberId: string): Promise<readonly OpenConsent[]> {
   const hasAgreed = db
@@ -45,17 +59,34 @@ export async function openConsentsOf(db: Connection, memberId: string): Promise<
         gte(siteTextConsents.number, number),
       ),
     );
+  const [imported] = await db
+    .select({ memberId: importedMembers.memberId })
+    .from(importedMembers)
+    .where(eq(importedMembers.memberId, memberId));
+  const isFirst = and(
+    imported === undefined ? sql`false` : inArray(kind, [...AGREED_TEXT_KINDS]),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(siteTextConsents)
+        .where(and(eq(siteTextConsents.memberId, memberId), eq(siteTextConsents.kind, sql`${kind}`))),
+    ),
+  );
   const open = await db
-    .selectDistinctOn([kind], { kind, number, appliesFrom, note })
+    .selectDistinctOn([kind], {
+      kind,
+      number,
+      appliesFrom,
+      note,
+      isFirst: sql<boolean>`${isFirst}`,
+    })
     .from(siteTextVersions)
     .innerJoin(members, and(eq(members.memberId, memberId), isNull(members.leftAt)))
     .where(
       and(
-        eq(asksConsent, true),
+        or(isFirst, and(eq(asksConsent, true), lt(members.joinedAt, appliesFrom), notExists(hasAgreed))),
         lte(appliesFrom, CURRENT_TIME),
-        lt(members.joinedAt, appliesFrom),
         notExists(isWithdrawn(db)),
-        notExists(hasAgreed),
       ),
     )
     .orderBy(kind, sql`${number} desc`);

@@ -27,17 +27,19 @@ type DrawViewProps = {
   readonly draw: DrawDetail;
   /** Other draws on sale; shown below a draw that is sold out or ended. */
   readonly others: readonly DrawSummary[];
+  /** The days that promised days do not count. Undefined: none. */
+  readonly closedDays?: string;
 };
 
 /** A draw's page. */
-export const DrawView = ({ draw, others }: DrawViewProps) => (
-  <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
-    <DrawContent draw={draw} others={others} />
+export const DrawView = (view: DrawViewProps) => (
+  <LiveDraw directoryName={view.draw.directoryName} numbers={numbersOf(view.draw)}>
+    <DrawContent {...view} />
   </LiveDraw>
 );
 
 /** The content of a draw's page, inside the `LiveDraw` with its numbers. */
-export function DrawContent({ draw, others }: DrawViewProps) {
+export function DrawContent({ draw, others, closedDays }: DrawViewProps) {
   return (
     <>
       <div className="wrap">
@@ -58,7 +60,7 @@ export function DrawContent({ draw, others }: DrawViewProps) {
           </Card>
         </div>
       </div>
-      <DrawTexts draw={draw} others={others} />
+      <DrawTexts draw={draw} others={others} closedDays={closedDays} />
     </>
   );
 }
@@ -119,7 +121,7 @@ const saleOf = ({
 });
 
 /** A draw that is over shows no instructions, so that other draws come sooner. */
-function DrawTexts({ draw, others }: DrawViewProps) {
+function DrawTexts({ draw, others, closedDays }: DrawViewProps) {
   const isOver = draw.state === 'soldOut' || draw.state === 'ended';
   return (
     <>
@@ -129,7 +131,7 @@ function DrawTexts({ draw, others }: DrawViewProps) {
       </Section>
       {isOver && <OthersOnSale draws={others} />}
       <Section title="販売について" id="terms">
-        <StaticSaleTerms {...saleOf(draw)} />
+        <StaticSaleTerms {...saleOf(draw)} closedDays={closedDays} />
       </Section>
       {!isOver && <HowToBuy {...draw} />}
       {!isOver && <OthersOnSale draws={others} />}

@@ -11,7 +11,7 @@ import styles from './sale-terms.module.css';
 export type Sale = Pick<
   DrawDetail,
   'opensAt' | 'closesAt' | 'shipping' | 'shippingDateChanges' | 'limits' | 'paymentTypes'
->;
+> & { readonly closedDays?: string };
 
 type TermProps = {
   readonly icon: IconName;
@@ -65,7 +65,11 @@ export function SaleTerms(sale: Sale) {
           icon="truck"
           name="発送時期"
           main={sale.shipping.starts}
-          notes={[...sale.shippingDateChanges.map(dateChangeText), ...shippingText(sale)]}
+          notes={[
+            ...sale.shippingDateChanges.map(dateChangeText),
+            ...(sale.closedDays === undefined ? [] : [sale.closedDays]),
+            ...shippingText(sale),
+          ]}
         />
         <Term icon="list" name={isFree ? '回数の制限' : '購入制限'} main={limits.main} notes={limits.notes} />
         {!isFree && (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useForm } from '#components/forms/use-form.ts';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { Member } from '#lib/contract/member/member.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
 import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -15,6 +16,7 @@ import { sharesOf, type ShipmentSelection, type SelectedPrize } from '#lib/shipm
 import { type DeliveryPreference, requestShipment } from '#lib/shipments/request-shipment.ts';
 import { OFFERED_SLOTS } from '#lib/contract/enums.ts';
 import { deliveryDays } from '#lib/shipments/delivery-days.ts';
+import { useClosedDays } from '#lib/shipments/use-closed-days.ts';
 import { payFeeRoute } from '#lib/shipments/request-steps.ts';
 import { unshippedById } from '#lib/prizes/unshipped-prizes.ts';
 import {
@@ -45,6 +47,7 @@ export type ShipmentRequest = {
 export function useShipmentRequest(request: ShipmentRequest) {
   const { member, selection } = request;
   const callApi = useApi();
+  const closedDays = useClosedDays();
   const afterRequest = useAfterRequest(request);
   const afterRefusal = useAfterRefusal(request);
 
@@ -58,7 +61,7 @@ export function useShipmentRequest(request: ShipmentRequest) {
       selection,
       address,
       chosen: quote.chosen,
-      preference: preferenceOf(values),
+      preference: preferenceOf(values, closedDays),
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
   }
@@ -144,10 +147,13 @@ const ADDRESS_VALIDATORS: Validators<AddressField> = {
 };
 
 /** Returns the chosen preference. A day that a former visit chose may be over. */
-function preferenceOf({ deliverOn, deliverySlot }: AddressFormValues): DeliveryPreference {
+function preferenceOf(
+  { deliverOn, deliverySlot }: AddressFormValues,
+  closed: ClosedDays,
+): DeliveryPreference {
   const slot = OFFERED_SLOTS.find((one) => one === deliverySlot);
   return {
-    ...(deliveryDays().includes(deliverOn) && { deliverOn }),
+    ...(deliveryDays(closed).includes(deliverOn) && { deliverOn }),
     ...(slot !== undefined && { deliverySlot: slot }),
   };
 }

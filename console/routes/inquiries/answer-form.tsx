@@ -6,6 +6,7 @@ import { useMe, useQuery } from '#console/api/use-query.ts';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { filledTemplate } from '#console/text/inquiries.ts';
+import { Attachments } from './attachments.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Props = { readonly inquiry: OpsInquiryDetails };
@@ -34,6 +35,7 @@ export function AnswerForm({ inquiry }: Props) {
         error={fieldError(action, 'text')}
         onChange={(event) => answer.change(event.currentTarget.value)}
       />
+      <Attachments inquiry={inquiry} />
       <Text size="sm" c="dimmed" role="status">
         {isEmpty ? '' : DRAFT_TEXTS[answer.draftState]}
       </Text>

@@ -1,6 +1,7 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import type { OpsInquiryDetails, OpsInquiryMessage } from '#lib/contract/ops/inquiries.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import { AttachedFile } from './attachments.tsx';
 import { Pictures } from './pictures.tsx';
 
 type Props = { readonly inquiry: OpsInquiryDetails };
@@ -20,7 +21,7 @@ const NAMES = { sender: 'お客さま', shop: '当店の返信', note: 'スタ�
 const COLOURS = { sender: 'yellow', shop: 'blue', note: 'gray' } as const;
 
 function Message({ inquiry, message }: Props & { readonly message: OpsInquiryMessage }) {
-  const { author, operator, text, at, pictures } = message;
+  const { author, operator, text, at, pictures, attachments } = message;
   return (
     <Paper withBorder p="md">
       <Stack gap="xs">
@@ -35,6 +36,9 @@ function Message({ inquiry, message }: Props & { readonly message: OpsInquiryMes
         </Group>
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', wordBreak: 'normal' }}>{text}</Text>
         {pictures.length > 0 && <Pictures inquiry={inquiry} pictures={pictures} />}
+        {attachments.map((file) => (
+          <AttachedFile key={file.attachmentId} inquiryId={inquiry.inquiryId} file={file} />
+        ))}
       </Stack>
     </Paper>
   );

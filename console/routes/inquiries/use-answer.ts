@@ -6,7 +6,7 @@ import { useRefetch } from '#console/api/use-query.ts';
 import { isChangedMeanwhile, isDraftChanged, useSharedDraft } from './use-shared-draft.ts';
 
 /** The answer that is being written. Its draft is kept at the shop, for all staff. */
-export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDetails) {
+export function useAnswer({ inquiryId, version, draft, messages, unsent }: OpsInquiryDetails) {
   const action = useAction();
   const refetch = useRefetch();
   const [text, setText] = useState(draft?.text ?? '');
@@ -17,7 +17,8 @@ export function useAnswer({ inquiryId, version, draft, messages }: OpsInquiryDet
   const send = (closes: boolean) =>
     void action.run(async (act) => {
       await shared.settle();
-      const body = { text, closes, version: read.version, draftAt: shared.draftAt.current };
+      const attachments = unsent.map(({ attachmentId }) => attachmentId);
+      const body = { text, closes, attachments, version: read.version, draftAt: shared.draftAt.current };
       try {
         await act('answerInquiry', { params: { inquiryId }, body });
         setText('');

@@ -11,6 +11,7 @@ import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { FIELD_TEXTS, useEmailTexts } from './use-email-texts.ts';
 import { EmailPreview } from './email-preview.tsx';
+import { TestEmail } from './test-email.tsx';
 
 /** Every email that the shop sends, with the shop's own texts. */
 export function EmailsPage() {
@@ -62,6 +63,7 @@ function EmailTexts({ stored }: { readonly stored: OpsSettings['emails'] }) {
             onChange={(event) => edit.change({ closing: event.currentTarget.value })}
           />
           <SaveTexts edit={edit} isValid={Object.keys(errors).length === 0} />
+          <TestEmail kind={kind} isUnsaved={isUnsaved} />
         </>
       )}
       <UnsavedChanges isUnsaved={() => isUnsaved} onLeave={() => {}} />

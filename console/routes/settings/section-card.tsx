@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
+import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { Conflict } from '#console/forms/conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { RestatedTexts } from './restated-texts.tsx';
+import { SectionField } from './section-field.tsx';
 import type { Section } from './sections.ts';
 import { useSection } from './use-section.ts';
 
@@ -38,7 +39,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
           </Text>
         </div>
         {warning !== undefined && <Alert color="yellow">{warning}</Alert>}
-        {may('settings.write') ? (
+        {may(section.needs ?? 'settings.write') ? (
           <SectionFields section={section} stored={stored} onTyped={onTyped} />
         ) : (
           <Facts
@@ -57,8 +58,9 @@ const changeText = ({ changedAt, changedBy }: Pick<OpsSettings['shop'], 'changed
     ? 'まだ変更されていません（導入時の値）。'
     : `最終変更 ${japanDateTime(changedAt)} ${changedBy ?? ''}`;
 
-/** Descriptions are below, so that the fields of a row are at one height. */
-const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+/** The error of a field, or the first of its lines. */
+const errorOf = (errors: FieldErrors, name: string): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 function SectionFields({ section, stored, onTyped }: Props) {
   const { form, saving, errors, isUnsaved, changed, ...edit } = useSection(section, stored);
@@ -71,25 +73,15 @@ function SectionFields({ section, stored, onTyped }: Props) {
         <Conflict changed={changed} onContinue={edit.continueOnTheirs} onDiscard={edit.takeTheirs} />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {section.fields.map(({ name, label, description, isNumber }) => {
-          const field = { label, description, error: errors[name], inputWrapperOrder: ORDER };
-          const value = form[name] ?? '';
-          return isNumber === true ? (
-            <WholeNumberField
-              key={name}
-              {...field}
-              value={value === '' ? null : Number(value)}
-              onChange={(number) => edit.change(name, number === null ? '' : String(number))}
-            />
-          ) : (
-            <TextInput
-              key={name}
-              {...field}
-              value={value}
-              onChange={(event) => edit.change(name, event.currentTarget.value)}
-            />
-          );
-        })}
+        {section.fields.map((field) => (
+          <SectionField
+            key={field.name}
+            field={field}
+            value={form[field.name] ?? ''}
+            error={errorOf(errors, field.name)}
+            onChange={(value) => edit.change(field.name, value)}
+          />
+        ))}
       </SimpleGrid>
       {changed === undefined && <ActionError error={saving.action.error} />}
       {isUnsaved && (

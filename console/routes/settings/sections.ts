@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MAX_LIMITS, type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
+import type { Permission } from '#lib/contract/ops/permissions.ts';
 import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Act } from '#console/api/use-action.ts';
@@ -14,6 +15,8 @@ type Field = {
   readonly label: string;
   readonly description?: string;
   readonly isNumber?: boolean;
+  /** Several lines, a time in Japan, the names of weekdays, or a choice whose text is `ON` or empty. */
+  readonly kind?: 'lines' | 'time' | 'weekdays' | 'switch';
   /** A note for one change, which is not stored in the settings. */
   readonly isNote?: boolean;
 };
@@ -21,7 +24,9 @@ type Field = {
 type Saving = { readonly version: number; readonly dryRun: boolean };
 
 export type Section = {
-  readonly key: 'shop' | 'shipping' | 'limits' | 'notices';
+  readonly key: 'shop' | 'shipping' | 'limits' | 'notices' | 'announcement' | 'maintenance' | 'closedDays';
+  /** Undefined: `settings.write`. */
+  readonly needs?: Permission;
   readonly title: string;
   readonly description: string;
   readonly fields: readonly Field[];
@@ -38,7 +43,10 @@ export type Section = {
   ) => Promise<OpsCallOutput<'changeShopData'> | PendingApproval>;
 };
 
-const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';
+/** The text of a choice that is made. */
+export const ON = 'する';
+
+export const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';
 
 const shopBody = (form: SectionForm) => ({
   name: text(form, 'name'),

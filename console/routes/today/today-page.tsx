@@ -12,6 +12,7 @@ import { Draws } from './draws.tsx';
 import { EVERY } from './every.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { Queues } from './queues.tsx';
+import { Setup } from './setup.tsx';
 import { ShipmentAges } from './shipments.tsx';
 import { Trade } from './trade.tsx';
 import { Work } from './work.tsx';
@@ -36,6 +37,7 @@ export function TodayPage() {
     >
       <Stack gap="md">
         {alarms.data !== undefined && alarms.data.alarms.length > 0 && <Alarms answer={alarms.data} />}
+        {may('settings.read') && <Setup />}
         <Work />
         {may('draws.write') && (
           <LoadedPart response={checks}>{({ draws }) => <Checks draws={draws} />}</LoadedPart>

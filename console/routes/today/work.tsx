@@ -70,14 +70,14 @@ function Refunds({ data }: { readonly data: OpsCallOutput<'showOpenRefunds'> }) 
 }
 
 function Inquiries({ data }: { readonly data: OpsCallOutput<'showOpenInquiries'> }) {
-  const { at, unassigned, answerDays, overdue, ...work } = data;
+  const { at, unassigned, answerDays, lateDays, overdue, ...work } = data;
   const free = { count: unassigned, oldestAt: null };
   return (
     <dl className={styles.group}>
       <WorkFigure label="返信待ちのお問い合わせ" href="/inquiries" work={work} at={at} />
       <WorkFigure
         label="約束の日数を過ぎた返信"
-        href={`/inquiries?minDays=${answerDays}`}
+        href={`/inquiries?minDays=${lateDays}`}
         work={{ count: overdue, oldestAt: null }}
         at={at}
         detail={`${answerDays}日以内の返信を約束しています`}

@@ -21,7 +21,7 @@ export const mailCalls = {
     answer: z.object({
       resendAfter: z.int().nonnegative().meta({ description: 'Seconds until another code can be sent.' }),
     }),
-    refusals: ['loginRequired', 'mailTooSoon'],
+    refusals: ['loginRequired', 'mailTooSoon', 'maintenance'],
   },
   checkCode: {
     method: 'POST',

@@ -90,6 +90,7 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'anyone',
+    rests: true,
     summary: 'Register a member, with the code sent by email, and log them in.',
     bodyName: 'inputUser',
     required: ['inputUser'],
@@ -110,6 +111,7 @@ export const memberCalls = {
       'passwordCommon',
       'passwordPersonal',
       'tooManyAttempts',
+      'maintenance',
     ],
   },
   checkPassword: {

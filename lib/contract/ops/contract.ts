@@ -32,14 +32,18 @@ import { shipmentListCalls } from './shipment-lists.ts';
 import { shipmentCalls } from './shipments.ts';
 import { spareCalls } from './spares.ts';
 import { stockCalls } from './stock.ts';
+import { runningCalls } from './running.ts';
 import { settingsCalls } from './settings.ts';
 import { siteTextCalls } from './site-texts.ts';
 import { tariffCalls } from './tariff.ts';
+import { setupCalls } from './setup.ts';
 import { storageCalls } from './storage.ts';
 import { testShopCalls } from './test-shop.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { blockCalls } from './blocks.ts';
+import { memberImportCalls } from './member-import.ts';
+import { wholeExportCalls } from './whole-export.ts';
 import { bannerCalls } from './banners.ts';
 import { newsCalls, pictureCalls } from './content.ts';
 import { cancellationCalls } from './cancellations.ts';
@@ -98,7 +102,11 @@ export const opsContract = {
   ...settingsCalls,
   ...siteTextCalls,
   ...tariffCalls,
+  ...runningCalls,
+  ...setupCalls,
   ...partnerCalls,
+  ...wholeExportCalls,
+  ...memberImportCalls,
   ...listExportCalls,
   ...testShopCalls,
 } as const satisfies Record<string, OpsEndpoint>;

@@ -156,6 +156,7 @@ export const dashboardCalls = {
       ...waiting,
       unassigned: Count.meta({ description: 'Nobody is assigned.' }),
       answerDays: Count.meta({ description: 'Days within which the contact page promises an answer.' }),
+      lateDays: Count.meta({ description: 'As many days ago those days began: closed days do not count.' }),
       overdue: Count.meta({ description: 'They have waited for longer than that.' }),
       byAge: z.array(Count).meta({
         description: `How many have waited for ${AGES_FROM_DAYS.join(', ')} or more whole days.`,

@@ -44,7 +44,12 @@ export type OpsEndpoint = StepUpDecision & {
   readonly largest?: number;
   readonly answer: z.ZodType;
   /** Media type of the answer where it is not JSON: `Bytes`, or, for x-ndjson, one JSON value of `answer` a line. */
-  readonly media?: 'text/csv' | 'application/x-ndjson' | 'application/zip' | 'image/webp';
+  readonly media?:
+    | 'text/csv'
+    | 'application/x-ndjson'
+    | 'application/zip'
+    | 'application/octet-stream'
+    | 'image/webp';
   /** Refusals of this call; every call can also return those of COMMON_OPS_REFUSALS. */
   readonly refusals: readonly OpsRefusalCode[];
 };

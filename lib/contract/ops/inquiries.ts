@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { InquiryAttachment, MAX_ATTACHMENTS } from '../inquiry-attachment.ts';
+import { ATTACHMENT_MB, MB_BYTES } from '../shop-rules.ts';
 import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from '../enums.ts';
 import { wholeNumber } from '../paging.ts';
 import { Count, DirectoryName, ONE_LINE, TimeInput, Timestamp, SEVERAL_LINES } from '../values.ts';
@@ -45,6 +47,7 @@ const OpsInquiryMessage = z
     text: z.string(),
     at: Timestamp,
     pictures: z.array(Id),
+    attachments: z.array(InquiryAttachment),
   })
   .meta({ id: 'OpsInquiryMessage' });
 export type OpsInquiryMessage = z.infer<typeof OpsInquiryMessage>;
@@ -55,6 +58,7 @@ export const OpsInquiryDetails = OpsInquiry.extend({
     .object({ text: z.string(), by: z.string(), at: Timestamp })
     .nullable()
     .meta({ description: 'An answer that somebody is writing.' }),
+  unsent: z.array(InquiryAttachment).meta({ description: 'Files for the next answer.' }),
   orderId: Id.nullable(),
   shipmentId: Id.nullable(),
   draw: DirectoryName.nullable(),
@@ -116,12 +120,52 @@ export const inquiryCalls = {
     answer: Bytes,
     refusals: ['notFound'],
   },
+  addInquiryAttachment: {
+    ...CHANGE,
+    path: '/api/ops/inquiries/{inquiryId}/attachments',
+    // The digest of such a body stops the backend.
+    takesNoKey: true,
+    takes: 'application/octet-stream',
+    largest: ATTACHMENT_MB * MB_BYTES,
+    summary: `Keep a file for the next answer: PDF without scripts and passwords up to ${ATTACHMENT_MB} MB, or a picture (JPEG, PNG, WebP), which is stored without metadata. ${MAX_ATTACHMENTS} at most.`,
+    params: inquiry,
+    query: z.strictObject({ name: z.string().max(255).regex(ONE_LINE) }),
+    body: Bytes,
+    answer: InquiryAttachment,
+    refusals: ['notFound', 'attachmentsFull', 'attachmentUnusable'],
+  },
+  removeInquiryAttachment: {
+    ...CHANGE,
+    path: '/api/ops/inquiries/{inquiryId}/attachments/{attachmentId}/remove',
+    summary: 'Delete a file that was kept for the next answer.',
+    params: inquiry.extend({ attachmentId: Id }),
+    body: z.strictObject({ dryRun: DryRun }),
+    answer: z.object({ attachmentId: Id, dryRun: z.boolean() }),
+    refusals: ['notFound'],
+  },
+  showInquiryAttachment: {
+    ...READ,
+    path: '/api/ops/inquiries/{inquiryId}/attachments/{attachmentId}',
+    media: 'application/octet-stream',
+    summary: 'A file of an answer, or one that is kept for the next.',
+    params: inquiry.extend({ attachmentId: Id }),
+    answer: Bytes,
+    refusals: ['notFound'],
+  },
   answerInquiry: {
     ...CHANGE,
     path: '/api/ops/inquiries/{inquiryId}/answers',
     summary: 'Answer an inquiry by email and in its thread; `closes` ends it. The draft is deleted.',
     params: inquiry,
-    body: z.strictObject({ text: Text, closes: z.boolean().default(false), ...draftRead, ...compared }),
+    body: z.strictObject({
+      text: Text,
+      closes: z.boolean().default(false),
+      attachments: z.array(Id).max(MAX_ATTACHMENTS).default([]).meta({
+        description: 'Of `unsent`; the others are deleted.',
+      }),
+      ...draftRead,
+      ...compared,
+    }),
     answer: Changed,
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
   },

@@ -49,6 +49,8 @@ export const PERMISSIONS = [
   'settings.write',
   /** Open the test shop, copy the shop into it, and empty it. */
   'testShop.use',
+  /** Everything that the shop has, as one archive; ask and approve. */
+  'shop.move',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -183,6 +183,8 @@ export const OPS_REFUSALS = {
     status: 409,
     message: 'The month is open. Close it first, so that nothing is imported twice.',
   },
+  attachmentsFull: { status: 409, message: 'The next answer has all the files that it can have.' },
+  attachmentUnusable: { status: 422, message: 'This file cannot be sent; `detail` says why.' },
   fileExpired: {
     status: 410,
     message: `The file was deleted ${EXPORT_FILE_HOURS} hours after it was made. Export it again.`,

@@ -7,6 +7,8 @@ import { VOICE_LINES } from '#lib/brand/voice.ts';
 import { Brand, BrandColours, MASCOT_COUNT, MASCOT_KINDS, MascotWeight } from '../brand.ts';
 import { PictureId } from '../picture.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
+import { TEST_EMAIL_STATES } from '../enums.ts';
+import { Announcement, ClosedDays } from '../running.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { SiteTextKind } from '../site-texts.ts';
 import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
@@ -14,7 +16,8 @@ import { SingleLine } from './content.ts';
 import { CATALOGUE_MB, HERO_LINE_CHARACTERS, MB_BYTES } from '../shop-rules.ts';
 import { CatalogueError } from './catalogue.ts';
 import { Bytes } from './endpoint.ts';
-import { DryRun, Reason } from './values.ts';
+import { StaffEmail } from './staff.ts';
+import { DryRun, Id, Reason } from './values.ts';
 
 const Line = SingleLine.min(1);
 /** Digits, Latin letters and signs in half width. */
@@ -193,6 +196,9 @@ const Shipping = z.object({
   sagawaCustomerCode: z.string(),
 });
 
+/** null: without a limit. */
+const period = { from: Timestamp.nullable(), until: Timestamp.nullable() };
+
 /** All settings. */
 export const OpsSettings = z
   .object({
@@ -204,6 +210,9 @@ export const OpsSettings = z
       undelivered: Count.meta({ description: 'Notices that the chat has not taken; they are sent again.' }),
     }),
     brand: section(Brand),
+    announcement: section(Announcement.extend(period)),
+    maintenance: section(z.object({ isOn: z.boolean(), sentence: z.string(), ...period })),
+    closedDays: section(ClosedDays),
     holdMinutes: z.int().meta({ description: 'Named by the terms of use: it cannot be changed.' }),
     deployment: z
       .array(z.object({ name: z.string(), value: z.string() }))
@@ -212,9 +221,11 @@ export const OpsSettings = z
   .meta({ id: 'Settings' });
 export type OpsSettings = z.infer<typeof OpsSettings>;
 
-const common = { version: SettingsVersion.optional(), dryRun: DryRun };
+/** Fields of every change of settings. */
+export const settingsCommon = { version: SettingsVersion.optional(), dryRun: DryRun };
 
-const change = {
+/** The common part of calls that change settings. */
+export const settingsChange = {
   method: 'PUT',
   who: 'operator',
   needs: 'settings.write',
@@ -242,19 +253,19 @@ export const settingsCalls = {
     refusals: [],
   },
   changeShopData: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/shop',
     summary: "Change the shop's data on pages, invoices and emails.",
-    body: z.strictObject({ ...ShopInput.shape, ...common }),
+    body: z.strictObject({ ...ShopInput.shape, ...settingsCommon }),
   },
   changeShippingSettings: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/shipping',
     summary: 'Change the sender of shipments and the contracts with carriers.',
-    body: z.strictObject({ ...ShippingInput.shape, ...common }),
+    body: z.strictObject({ ...ShippingInput.shape, ...settingsCommon }),
   },
   changeLimits: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/limits',
     approval: 'settings.write',
     summary:
@@ -262,22 +273,22 @@ export const settingsCalls = {
     body: z.strictObject({
       ...LimitsInput.shape,
       reason: Reason.optional().meta({ description: 'Needed where that sum is raised.' }),
-      ...common,
+      ...settingsCommon,
     }),
-    refusals: [...change.refusals, 'requestWaits'],
+    refusals: [...settingsChange.refusals, 'requestWaits'],
   },
   changeEmailTexts: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/emails',
     summary: "Change the shop's own texts below its emails.",
-    body: z.strictObject({ ...EmailTextsInput.shape, ...common }),
+    body: z.strictObject({ ...EmailTextsInput.shape, ...settingsCommon }),
   },
   changeBrand: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/brand',
     summary: 'Change the name, the words, the colours and the pictures of the shop.',
-    body: z.strictObject({ ...BrandInput.shape, ...common }),
-    refusals: [...change.refusals, 'brandTooLarge'],
+    body: z.strictObject({ ...BrandInput.shape, ...settingsCommon }),
+    refusals: [...settingsChange.refusals, 'brandTooLarge'],
   },
   downloadBrandArchive: {
     method: 'GET',
@@ -309,10 +320,10 @@ export const settingsCalls = {
     refusals: [],
   },
   changeNoticeSettings: {
-    ...change,
+    ...settingsChange,
     path: '/api/ops/settings/notices',
     summary: 'Change the chat in which staff are told of requests for approval and of alarms.',
-    body: z.strictObject({ ...NoticesInput.shape, ...common }),
+    body: z.strictObject({ ...NoticesInput.shape, ...settingsCommon }),
   },
   listEmails: {
     method: 'GET',
@@ -322,6 +333,30 @@ export const settingsCalls = {
     summary: 'The kinds of emails that the shop sends.',
     answer: z.object({ items: z.array(z.object({ kind: EmailKind, subject: z.string() })) }),
     refusals: [],
+  },
+  sendTestEmail: {
+    method: 'POST',
+    path: '/api/ops/settings/emails/test',
+    who: 'operator',
+    needs: 'settings.write',
+    stepUp: true,
+    summary:
+      'Send an email with invented data by the real mail server, with the stored texts. Its address is not logged.',
+    body: z.strictObject({ kind: EmailKind, to: StaffEmail }),
+    answer: z.object({ emailId: Id }),
+    refusals: [],
+  },
+  showTestEmail: {
+    method: 'GET',
+    path: '/api/ops/settings/emails/test/{emailId}',
+    who: 'operator',
+    needs: 'settings.read',
+    summary: 'Whether the mail server has taken such an email.',
+    params: z.strictObject({ emailId: Id }),
+    answer: z.object({
+      state: z.enum(TEST_EMAIL_STATES).meta({ description: 'waiting: not taken yet, or tried again later.' }),
+    }),
+    refusals: ['notFound'],
   },
   previewEmail: {
     method: 'POST',

@@ -50,7 +50,7 @@ export const testShopCalls = {
     path: '/api/ops/operations/test-shop',
     stepUp: false,
     summary:
-      'Empty the test shop, and copy pictures, settings, texts, draws, news, banners and drafts into it in the background. One copy at a time.',
+      'Empty the test shop, and copy pictures, settings, shipping fees, texts, draws, news, banners and drafts into it in the background. One copy at a time.',
     answer: LongOperation,
     refusals: ['testShopUnavailable', 'underWay'],
   },

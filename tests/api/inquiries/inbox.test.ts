@@ -41,6 +41,7 @@ test('An answer goes to the thread and by email; the sender answers; it is close
     kind: 'inquiryAnswered',
     text: 'お答えします。\n以上です。',
     isClosed: false,
+    files: 0,
     token: null,
   });
   const reply = () =>

@@ -4,6 +4,8 @@ import { aBackend, type Method } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
 import { aPhoto, INQUIRY_CALLS, sentBy } from '../../support/inquiries.ts';
 import { aMember, aVisitor, statusAndCode } from '../../support/members.ts';
+import { anOperator } from '../../support/operator.ts';
+import { sendBytes } from '../../support/shipments.ts';
 
 const backend = forAllTests(aBackend);
 const owner = forAllTests(() => aMember(backend));
@@ -23,6 +25,20 @@ const picture = forAllTests(async () => {
   return { pictureId: String(answer.json().pictureId) };
 });
 
+const attachment = forAllTests(async () => {
+  const hana = await anOperator(backend);
+  const { inquiryId } = await sentBy(owner, { text: '見積もりをください。' });
+  const added = await sendBytes(backend, hana, {
+    path: `/api/ops/inquiries/${inquiryId}/attachments?name=quote.pdf`,
+    bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    type: 'application/octet-stream',
+  });
+  const { attachmentId } = added.json();
+  const body = { text: 'お答えします。', attachments: [attachmentId] };
+  await hana.ask('POST', `/api/ops/inquiries/${inquiryId}/answers`, { body });
+  return { attachmentId: String(attachmentId) };
+});
+
 type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
 /** Each call with the parameters of its owner, and the answer to another member. */
@@ -40,6 +56,10 @@ const CALLS: Readonly<Record<string, readonly [() => Call, string]>> = {
   showInquiryPicture: [
     () => ({ method: 'GET', path: `/api/inquiry/picture/${picture.pictureId}` }),
     '404 pictureNotFound',
+  ],
+  showInquiryAttachment: [
+    () => ({ method: 'GET', path: `/api/inquiry/attachment/${attachment.attachmentId}` }),
+    '404 notFound',
   ],
 };
 

@@ -91,6 +91,7 @@ const TABLES = {
   payment_sessions: 'paymentSessions',
   guardians: 'guardian',
   holdings: 'counts of `prizes`',
+  imported_members: 'importedFrom',
   inquiries: 'inquiries',
   known_devices: 'knownDevices',
   live_orders: 'unpaid `orders`, and digests of their sources',

@@ -135,6 +135,7 @@ test('A changing call has a key or says that it has none, and a call that only r
   const calls = Object.entries<OpsEndpoint>(opsContract).filter(([, { method }]) => method !== 'GET');
   const withoutKey = calls.filter(([, { takesNoKey }]) => takesNoKey === true);
   expect(withoutKey.map(([name]) => name).toSorted()).toEqual([
+    'addInquiryAttachment',
     'addPartnerEndpoint',
     'claimBox',
     'discloseMember',

@@ -1,5 +1,6 @@
 import { dateRejection, isDelay, setDateProblems } from '#backend/domain/draws/shipping-date.ts';
-import { daysAfter, parseCatalogueDay } from '#backend/domain/time.ts';
+import { parseCatalogueDay } from '#backend/domain/time.ts';
+import { daysAfter } from '#lib/text/japan-today.ts';
 import { shippingDateText, type ShippingDate } from '#lib/shipments/shipping-date.ts';
 
 const TODAY = '2027-01-05';

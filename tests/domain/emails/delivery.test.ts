@@ -12,8 +12,15 @@ import { EVERY_EMAIL } from '../../support/email-samples.ts';
 
 describe('Emails are sent in the order of their urgency', () => {
   const CODES = ['signUpCode', 'reminderCode', 'emailCode', 'inquiryCode'] as const;
-  const NO_CODES = ['alreadyMember', 'noSuchMember'] as const;
-  const MASS = ['drawNotification', 'shippingDelayed', 'news', 'textChange', 'textWithdrawn'] as const;
+  const NO_CODES = ['alreadyMember', 'noSuchMember', 'testEmail'] as const;
+  const MASS = [
+    'drawNotification',
+    'shippingDelayed',
+    'news',
+    'textChange',
+    'textWithdrawn',
+    'memberImported',
+  ] as const;
   const others = Object.values(EVERY_EMAIL)
     .map(({ kind }) => kind)
     .filter((kind) => ![...CODES, ...NO_CODES, ...MASS].some((known) => known === kind));
@@ -22,7 +29,7 @@ describe('Emails are sent in the order of their urgency', () => {
   test.each(others)('%s before notifications', (kind) => expect(rankOf(kind)).toBe(1));
 
   test('notifications before news', () => {
-    expect(MASS.map(rankOf)).toEqual([2, 2, 3, 3, 3]);
+    expect(MASS.map(rankOf)).toEqual([2, 2, 3, 3, 3, 3]);
     const kinds = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
     expect(kinds.map(notificationRank)).toEqual([2, 2, 2, 3]);
   });

@@ -7,6 +7,8 @@ import {
 import { CARRIER_SHEETS } from '#backend/domain/shipments/carrier-sheets.ts';
 import { CARRIERS, type Carrier, DELIVERY_SLOTS, OFFERED_SLOTS } from '#lib/contract/enums.ts';
 import { DELIVERY_DAYS } from '#lib/contract/shop-rules.ts';
+import type { ClosedDays } from '#lib/contract/running.ts';
+import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { deliveryDays } from '#lib/shipments/delivery-days.ts';
 import { preferenceText } from '#lib/text/delivery-preference.ts';
 import { aShipment, SENDER, SHIP_ON } from './shipment-fixtures.ts';
@@ -74,13 +76,25 @@ describe('A preference', () => {
 test('The days that the page offers are those that the shop takes, by the day in Japan', () => {
   // 00:30 on 22 November in Japan.
   const now = new Date('2026-11-21T15:30:00Z');
-  const days = deliveryDays(now);
+  const days = deliveryDays(EVERY_DAY, now);
   expect([days[0], days.length]).toEqual(['2026-11-27', DELIVERY_DAYS.to - DELIVERY_DAYS.from + 1]);
-  expect(days.every((day) => isDeliveryDay(day, now))).toBe(true);
+  expect(days.every((day) => isDeliveryDay(day, now, EVERY_DAY))).toBe(true);
   const last = days.at(-1) ?? '';
-  expect([isDeliveryDay('2026-11-26', now), last, isDeliveryDay('2027-01-22', now)]).toEqual([
+  expect([
+    isDeliveryDay('2026-11-26', now, EVERY_DAY),
+    last,
+    isDeliveryDay('2027-01-22', now, EVERY_DAY),
+  ]).toEqual([false, '2027-01-21', false]);
+});
+
+test('Nobody packs on closed days: the first day of delivery is as many days of work away', () => {
+  const closed: ClosedDays = { weekdays: [6, 7], days: ['2026-11-23'] };
+  const now = new Date('2026-11-20T03:00:00Z');
+  const days = deliveryDays(closed, now);
+  // Friday the 20th; the 24th to the 27th are four days of work, Monday the 30th is the fifth.
+  expect(days[0]).toBe('2026-11-30');
+  expect([isDeliveryDay('2026-11-29', now, closed), isDeliveryDay('2026-11-30', now, closed)]).toEqual([
     false,
-    '2027-01-21',
-    false,
+    true,
   ]);
 });

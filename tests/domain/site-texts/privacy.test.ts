@@ -9,7 +9,13 @@ import { textsOf } from '#lib/site-texts/resolve.ts';
 const PERSONAL = ['memberId', 'memberIds', 'forMember', 'email', 'emailKey', 'endpoint'];
 
 /** Tables without such a column, whose rows are about a person. */
-const ALSO_PERSONAL = ['blocks', 'inquiry_messages', 'inquiry_pictures', 'unpaid_holds'];
+const ALSO_PERSONAL = [
+  'blocks',
+  'inquiry_messages',
+  'inquiry_pictures',
+  'inquiry_attachments',
+  'unpaid_holds',
+];
 
 /** The words of 個人情報保護方針 about each table with personal data, or why there are none. */
 const WORDS: Readonly<Record<string, string | { readonly none: string }>> = {
@@ -26,6 +32,8 @@ const WORDS: Readonly<Record<string, string | { readonly none: string }>> = {
   inquiries: '氏名、メールアドレス、お問い合わせの内容、お送りいただいた写真など',
   inquiry_messages: 'お問い合わせの内容',
   inquiry_pictures: 'お送りいただいた写真など',
+  inquiry_attachments: '当社のお返事とそのファイル',
+  imported_members: '引き継いだ日時、ご案内した日時、新作と再入荷のメールの希望',
   favourite_draws: 'お気に入りのガチャとキャラクター',
   favourite_characters: 'お気に入りのガチャとキャラクター',
   notification_settings: '希望された通知の種類と日時',

@@ -177,3 +177,28 @@ test('nobody is redirected if the session is unknown', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(wentTo).toEqual([]);
 });
+
+const CONSENT = {
+  number: 2,
+  appliesFrom: '2026-11-20T00:00:00.000Z',
+  note: '保管の期間が変わります。',
+} as const;
+
+test('a member reads what has changed in the terms, and agrees', async () => {
+  open(anOverview({ openConsents: [{ kind: 'terms', ...CONSENT, isFirst: false }] }));
+  expect(await screen.findByRole('heading', { name: '利用規約が変わりました' })).toBeVisible();
+  expect(screen.getByText('保管の期間が変わります。')).toBeVisible();
+  expect(screen.getByRole('link', { name: /変わったところを見る/ })).toHaveAttribute(
+    'href',
+    '/sanrio/versions/terms/2',
+  );
+  expect(screen.getByRole('button', { name: '新しい利用規約に同意する' })).toBeVisible();
+});
+
+test('a member from another shop reads the whole terms, and agrees', async () => {
+  open(anOverview({ openConsents: [{ kind: 'terms', ...CONSENT, isFirst: true }] }));
+  expect(await screen.findByRole('heading', { name: '利用規約をお読みください' })).toBeVisible();
+  expect(screen.queryByText('保管の期間が変わります。')).toBeNull();
+  expect(screen.getByRole('link', { name: /利用規約を読む/ })).toHaveAttribute('href', '/sanrio/terms');
+  expect(screen.getByRole('button', { name: '利用規約に同意する' })).toBeVisible();
+});

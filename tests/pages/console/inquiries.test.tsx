@@ -21,6 +21,7 @@ const INQUIRY: OpsInquiryDetails = {
   assignee: null,
   version: 1,
   draft: null,
+  unsent: [],
   orderId: null,
   shipmentId: null,
   draw: null,
@@ -35,6 +36,7 @@ const INQUIRY: OpsInquiryDetails = {
       text: '届きました。',
       at: '2026-11-22T10:00:00.000Z',
       pictures: [ID],
+      attachments: [],
     },
   ],
 };

@@ -71,6 +71,8 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
   refundPeriodOver: { calls: ['refundOrder', 'refundShipment'] },
   earlierMonthOpen: { calls: ['startMonthClosing'] },
   monthOpen: { others: ['startMonthClosing'] },
+  attachmentsFull: { calls: ['removeInquiryAttachment'] },
+  attachmentUnusable: 'input',
   fileExpired: { same: ['startOrdersExport', 'startJournalExport', 'startCatalogueExport'] },
   testShopUnavailable: 'again',
   underWay: 'again',
@@ -97,7 +99,7 @@ const ENDPOINTS = new Map<
   { readonly needs?: OpsEndpoint['needs']; readonly refusals: readonly string[] }
 >(Object.entries({ ...consoleContract, ...opsContract }));
 
-const CONSOLE = join(import.meta.dirname, '..', '..', 'console');
+const CONSOLE = join(import.meta.dirname, '..', '..', '..', 'console');
 const sources = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('text/'))
   .map((name) => readFileSync(join(CONSOLE, name), 'utf8'))

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loginRoute } from '#lib/site/login-routes.ts';
+import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { deliveryDays } from '#lib/shipments/delivery-days.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
@@ -172,7 +173,7 @@ test('a day and hours of delivery are optional, and survive a reload', async () 
     '18時～20時',
     '19時～21時',
   ]);
-  const day = deliveryDays()[3] ?? '';
+  const day = deliveryDays(EVERY_DAY)[3] ?? '';
   await first.user.selectOptions(screen.getByLabelText('お届け希望日', { exact: false }), day);
   await first.user.selectOptions(screen.getByLabelText('時間帯', { exact: false }), '18-20');
   first.leave();

@@ -24,16 +24,26 @@ const WITHOUT_DIALOG = [
   'endOtherSessions',
   'endOwnSession',
   'endStaffSession',
+  'importMembers',
   'removeAuthenticator',
   'removePasskey',
   'renewRecoveryCodes',
+  'sendTestEmail',
   'startAuthenticator',
   'startCatalogueImport',
   'startPasskey',
 ];
 
-/** Their dialogs need a check that a second person confirms, and a text with a version to come: the demonstration has neither. */
-const WITHOUT_RECORD = ['confirmPublishCheck', 'publishTextDraft', 'withdrawTextVersion'];
+/**
+ * Their dialogs need a check that a second person confirms, imported members, and a text with a version to come: the
+ * demonstration has none of them.
+ */
+const WITHOUT_RECORD = [
+  'confirmPublishCheck',
+  'inviteImportedMembers',
+  'publishTextDraft',
+  'withdrawTextVersion',
+];
 
 /** Files of lists are made by a button as well. */
 const isFile = (call: string): boolean => /^export|Export$/.test(call);

@@ -138,6 +138,14 @@ const CHANGED_SETTINGS = [
     field: 'チャットの受信用URL（Slack形式のIncoming Webhook）',
     value: 'https://chat.example/services/kuji',
   },
+  { page: '/settings/running', section: 'お知らせの帯', field: '一文', value: '年末年始の発送について' },
+  {
+    page: '/settings/running',
+    section: 'メンテナンス',
+    field: 'お客様に表示する文',
+    value: 'サーバーを入れ替えています。',
+  },
+  { page: '/settings/running', section: '休業日', field: '休む日', value: '2026-12-31' },
 ];
 
 /** Changes every section of the settings. */

@@ -1,0 +1,81 @@
+import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ATTACHMENT_MB } from '#lib/contract/shop-rules.ts';
+import { type InquiryAttachment, MAX_ATTACHMENTS } from '#lib/contract/inquiry-attachment.ts';
+import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
+import { attachmentText } from '#lib/text/attachments.ts';
+import { useAction } from '#console/api/use-action.ts';
+import { useRefetch } from '#console/api/use-query.ts';
+import { saveFile } from '#console/lists/export-button.tsx';
+import { ActionError } from '#console/shell/action-error.tsx';
+
+type Props = { readonly inquiry: OpsInquiryDetails };
+
+/** The files of the answer that is being written; all staff see the same. */
+export function Attachments({ inquiry: { inquiryId, unsent } }: Props) {
+  const action = useAction();
+  const refetch = useRefetch();
+  const add = (file: File | null) => {
+    if (file === null) return;
+    void action.run(async (act) => {
+      const body = new Uint8Array(await file.arrayBuffer());
+      await act('addInquiryAttachment', { params: { inquiryId }, query: { name: file.name }, body });
+      await refetch('showInquiry');
+    });
+  };
+  const remove = ({ attachmentId }: InquiryAttachment) =>
+    void action.run(async (act) => {
+      await act('removeInquiryAttachment', { params: { inquiryId, attachmentId }, body: {} });
+      await refetch('showInquiry');
+    });
+  return (
+    <Stack gap="xs">
+      {unsent.map((file) => (
+        <Group key={file.attachmentId} gap="xs">
+          <AttachedFile inquiryId={inquiryId} file={file} />
+          <CloseButton
+            aria-label={`${file.name}を外す`}
+            disabled={action.isBusy}
+            onClick={() => remove(file)}
+          />
+        </Group>
+      ))}
+      <Group gap="sm">
+        <FileButton accept="application/pdf,image/jpeg,image/png,image/webp" onChange={add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              loading={action.isBusy}
+              disabled={unsent.length >= MAX_ATTACHMENTS}
+            >
+              ファイルを添える
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">{`PDFか画像を${MAX_ATTACHMENTS}点、${ATTACHMENT_MB} MBまで`}</Text>
+      </Group>
+      <ActionError error={action.error} />
+    </Stack>
+  );
+}
+
+type FileProps = { readonly inquiryId: string; readonly file: InquiryAttachment };
+
+/** A file, which a press saves. */
+export function AttachedFile({ inquiryId, file }: FileProps) {
+  const { attachmentId, name, media } = file;
+  const action = useAction();
+  const save = () =>
+    void action.run(async (act) =>
+      saveFile(name, await act('showInquiryAttachment', { params: { inquiryId, attachmentId } }), media),
+    );
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" loading={action.isBusy} onClick={save}>
+        {attachmentText(file)}
+      </Button>
+      <ActionError error={action.error} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// A file of its own, because the domain needs it without the contract's schemas.
+
+/** The steps of a new shop before its first sale, in their order. */
+export const SETUP_STEPS = [
+  'shop',
+  'brand',
+  'secondOwner',
+  'mail',
+  'payment',
+  'texts',
+  'draw',
+  'order',
+  'backup',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
