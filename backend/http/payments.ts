@@ -2,7 +2,7 @@ import { confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
-import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/confirm.ts';
+import { type ConfirmResult, confirmPayment, giveUpPayment } from '#backend/actions/payments/confirm.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from './server/public-calls.ts';
@@ -18,6 +18,11 @@ export const paymentHandlers = (context: PaymentContext) =>
     confirmPaymentSession: async ({ params }, visitor) => {
       const confirmed = await confirmPayment(context, visitor.login.memberId, params.redirectId);
       return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
+    },
+
+    giveUpPaymentSession: async ({ params }, visitor) => {
+      const givenUp = await giveUpPayment(context, visitor.login.memberId, params.redirectId);
+      return 'refusal' in givenUp ? logRefusal(visitor, givenUp) : { answer: presentReturn(givenUp) };
     },
 
     showCredit: async ({ query }, visitor) => {

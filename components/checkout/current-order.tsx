@@ -61,7 +61,7 @@ type OrderNowProps = Omit<CurrentOrderProps, 'orderHistoryId'> & {
 };
 
 function OrderNow(props: OrderNowProps) {
-  const { order, draw, refetch, leave } = props;
+  const { order, draw, clockSkewMs, refetch, leave } = props;
   const other = otherRoute(order, draw);
   const router = useRouter();
   useEffect(() => {
@@ -73,7 +73,7 @@ function OrderNow(props: OrderNowProps) {
   const url = order.paymentSession?.url;
   if (order.status === 'PLAYING' && url)
     return <PaymentOpen order={order} refetch={refetch} onBack={() => leave(url)} />;
-  return <OrderStatus order={order} refetch={refetch} />;
+  return <OrderStatus order={order} clockSkewMs={clockSkewMs} refetch={refetch} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
-import { numberText } from '#lib/text/numbers.ts';
+import { countdownText, numberText } from '#lib/text/numbers.ts';
 import styles from './pay-bar.module.css';
 
 type PayBarProps = {
@@ -33,14 +33,10 @@ export const PayBar = ({ form, total, seconds }: PayBarProps) => (
           </>
         )}
       </span>
-      <span>{form.isBusy ? 'お待ちください' : `あと ${timeText(seconds)}`}</span>
+      <span>{form.isBusy ? 'お待ちください' : `あと ${countdownText(seconds)}`}</span>
     </p>
     <Button kind="primary" type="submit" busy={form.isBusy}>
       {total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}
     </Button>
   </div>
 );
-
-/** `4:32` */
-export const timeText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

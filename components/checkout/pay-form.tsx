@@ -8,10 +8,11 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
-import { numberText } from '#lib/text/numbers.ts';
+import { attemptText } from '#lib/orders/reason-text.ts';
+import { countdownText, numberText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { PayBar, timeText } from './pay-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { Consents, MinorConsent } from './consents.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
@@ -39,6 +40,7 @@ export function PayForm(props: PayFormProps) {
       {props.requestedQuantity !== null && (
         <ResumedOrderNotice order={order} requestedQuantity={props.requestedQuantity} />
       )}
+      <FailedAttempt order={order} />
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
@@ -102,6 +104,20 @@ const ResumedOrderNotice = ({
   </Notice>
 );
 
+/** After a payment that took no money: the order can be paid in another way. */
+function FailedAttempt({ order }: { readonly order: OrderDetail }) {
+  const text = attemptText(order);
+  if (text === undefined) return null;
+  return (
+    <Notice icon="warn">
+      <b>{`${text.title}。`}</b>
+      <p className={styles.goesOn}>
+        {`代金はいただいていません。${numberText(order.quantity)}枚は、とりおいたままです。ほかの方法でも、お支払いいただけます。`}
+      </p>
+    </Notice>
+  );
+}
+
 type HoldTicketProps = { readonly quantity: number; readonly seconds: number };
 
 const LAST_MINUTE_S = 60;
@@ -124,7 +140,7 @@ function HoldTicket({ quantity, seconds }: HoldTicketProps) {
 
 const Timer = ({ seconds }: { readonly seconds: number }) => (
   <p role="timer" aria-label="とりおきの残り時間" className={`num ${styles.time}`}>
-    {timeText(seconds)}
+    {countdownText(seconds)}
   </p>
 );
 

@@ -4,11 +4,10 @@ import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
-import { buyRoute } from '#lib/orders/order-routes.ts';
-import { rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { CancelOrder } from '#components/orders/cancel-order.tsx';
+import { ChangeMethod } from '#components/orders/change-method.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 
@@ -21,7 +20,7 @@ type PaymentOpenProps = {
 /** PLAYING: a payment session is open, here or elsewhere; no second one is opened. */
 export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
   const router = useRouter();
-  const { directoryName, quantity, paymentType, heldUntil } = order;
+  const { directoryName, paymentType, paymentSession, heldUntil } = order;
   return (
     <StatusCard
       icon="card"
@@ -32,17 +31,11 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
           <Button kind="primary" onClick={onBack}>
             お支払いの画面にもどる
           </Button>
-          <CancelOrder
-            order={order}
-            refetch={refetch}
-            kind="secondary"
-            onCancelled={() => {
-              rememberPress({ directoryName, quantity });
-              router.replace(buyRoute(directoryName, quantity));
-            }}
-          >
-            お支払い方法を選びなおす
-          </CancelOrder>
+          {paymentSession !== null && (
+            <ChangeMethod redirectId={paymentSession.redirectId} refetch={refetch} kind="secondary">
+              ほかの方法で支払う
+            </ChangeMethod>
+          )}
           <CancelOrder
             order={order}
             refetch={refetch}

@@ -1,8 +1,11 @@
+import { useRouter } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { continueOrderRoute } from '#lib/orders/order-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { ChangeMethod } from './change-method.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import styles from './confirming-payment.module.css';
@@ -43,16 +46,29 @@ export const ConfirmingPayment = ({ order, refetch }: ConfirmingPaymentProps) =>
 );
 
 /** For a member who returned without paying. */
-const NotPaidYet = ({ order, refetch }: ConfirmingPaymentProps) => (
-  <div className={styles.notYet}>
-    <h3 className={styles.subtitle}>お支払いがまだのとき</h3>
-    {typeof order.paymentSession?.url === 'string' && (
-      <a className={styles.back} href={order.paymentSession.url}>
-        お支払いの画面にもどる
-      </a>
-    )}
-    <CancelOrder order={order} refetch={refetch}>
-      お支払いをやめる
-    </CancelOrder>
-  </div>
-);
+function NotPaidYet({ order, refetch }: ConfirmingPaymentProps) {
+  const router = useRouter();
+  const { paymentSession } = order;
+  return (
+    <div className={styles.notYet}>
+      <h3 className={styles.subtitle}>お支払いがまだのとき</h3>
+      {typeof paymentSession?.url === 'string' && (
+        <a className={styles.back} href={paymentSession.url}>
+          お支払いの画面にもどる
+        </a>
+      )}
+      {paymentSession !== null && (
+        <ChangeMethod
+          redirectId={paymentSession.redirectId}
+          refetch={refetch}
+          onGivenUp={() => router.replace(continueOrderRoute(order))}
+        >
+          ほかの方法で支払う
+        </ChangeMethod>
+      )}
+      <CancelOrder order={order} refetch={refetch}>
+        お支払いをやめる
+      </CancelOrder>
+    </div>
+  );
+}

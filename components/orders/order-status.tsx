@@ -8,29 +8,32 @@ import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { continueOrderRoute } from '#lib/orders/order-routes.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
-import { reasonText } from '#lib/orders/reason-text.ts';
+import { attemptText, reasonText } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { countdownText, numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { VoidPrizes } from './void-prizes.tsx';
 import { RefundRows } from './refund-list.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { japanTime } from '#lib/text/dates.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { CancelOrder } from './cancel-order.tsx';
 
 type OrderStatusProps = {
   readonly order: OrderDetail;
+  /** By how much the shop's clock is ahead of this device's. */
+  readonly clockSkewMs: number;
   /** Fetches the order again. */
   readonly refetch: () => Promise<void>;
 };
 
 /** Shows the status of an order that is not paid; nothing for a paid one. */
-export function OrderStatus({ order, refetch }: OrderStatusProps) {
-  const status = purchaseStatus(order);
+export function OrderStatus(props: OrderStatusProps) {
+  const status = purchaseStatus(props.order);
   const container = useFocusOnChange(status);
   return (
     <div ref={container} tabIndex={-1}>
-      <StatusNow status={status} order={order} refetch={refetch} />
+      <StatusNow {...props} status={status} />
     </div>
   );
 }
@@ -52,7 +55,7 @@ function StatusNow({ status, ...props }: OrderStatusProps & { readonly status: P
     case 'notPaid':
       return <UnpaidOrder {...props} />;
     case 'confirming':
-      return <ConfirmingPayment {...props} />;
+      return <ConfirmingPayment order={props.order} refetch={props.refetch} />;
     case 'over':
       return <EndedOrder order={props.order} />;
     case 'refundPending':
@@ -156,31 +159,52 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
   );
 }
 
-type UnpaidOrderProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
-
-/** START: the tickets are held, and nothing is paid. */
-const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
-  <StatusCard
-    icon="clock"
-    look="now"
-    title={order.total > 0 ? 'お支払いは、まだ済んでいません' : 'ご注文は、まだ確定していません'}
-    actions={
-      <>
-        <ButtonLink kind="primary" href={continueOrderRoute(order)}>
-          {order.total > 0 ? '購入の手続きをつづける' : '手続きをつづける'}
-        </ButtonLink>
-        <CancelOrder order={order} refetch={refetch}>
-          とりおきをやめる
-        </CancelOrder>
-      </>
-    }
-  >
-    <p>{`${numberText(order.quantity)}枚をとりおきしています。${order.total > 0 ? '代金はかかっていません。' : ''}`}</p>
-    {order.heldUntil !== null && (
-      <p>
-        <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。
-      </p>
-    )}
-    <OrderFacts order={order} sum="お支払い総額" />
-  </StatusCard>
-);
+/** START: the tickets are held, and nothing is paid. After a failed payment another one can follow. */
+function UnpaidOrder({ order, clockSkewMs, refetch }: OrderStatusProps) {
+  const attempt = attemptText(order);
+  const held = order.heldUntil === null ? null : Date.parse(order.heldUntil) - clockSkewMs;
+  const seconds = useSecondsLeft(held);
+  const action = order.total > 0 ? '購入の手続きをつづける' : '手続きをつづける';
+  return (
+    <StatusCard
+      icon={attempt === undefined ? 'clock' : 'warn'}
+      look="now"
+      title={
+        attempt?.title ??
+        (order.total > 0 ? 'お支払いは、まだ済んでいません' : 'ご注文は、まだ確定していません')
+      }
+      actions={
+        <>
+          <ButtonLink kind="primary" href={continueOrderRoute(order)}>
+            {attempt === undefined ? (
+              action
+            ) : (
+              <span className="num">{`ほかの方法で支払う あと ${countdownText(seconds)}`}</span>
+            )}
+          </ButtonLink>
+          <CancelOrder order={order} refetch={refetch}>
+            とりおきをやめる
+          </CancelOrder>
+        </>
+      }
+    >
+      {attempt === undefined ? (
+        <p>{`${numberText(order.quantity)}枚をとりおきしています。${order.total > 0 ? '代金はかかっていません。' : ''}`}</p>
+      ) : (
+        <>
+          <p>{attempt.sentence}</p>
+          <p>
+            <b>代金はいただいていません。</b>
+          </p>
+          <p>{`${numberText(order.quantity)}枚は、とりおいたままです。`}</p>
+        </>
+      )}
+      {order.heldUntil !== null && (
+        <p>
+          <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。
+        </p>
+      )}
+      <OrderFacts order={order} sum="お支払い総額" />
+    </StatusCard>
+  );
+}

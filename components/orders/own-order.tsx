@@ -47,7 +47,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
       ) : (
         <div className={styles.status}>
           <DeniedOrder orderHistoryId={orderHistoryId} />
-          <OrderStatus order={state.order} refetch={state.refetch} />
+          <OrderStatus order={state.order} clockSkewMs={state.clockSkewMs} refetch={state.refetch} />
           <ShopWords words={state.order.shopWords} />
           <ReturnInvoices sale={saleOfOrder(state.order)} refunds={state.order.refunds} issuer={issuer} />
         </div>

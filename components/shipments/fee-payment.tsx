@@ -18,6 +18,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { paymentName } from '#lib/orders/payment-methods.ts';
+import { ChangeMethod } from '#components/orders/change-method.tsx';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useWithdraw } from '#lib/shipments/use-shipment.ts';
@@ -121,7 +122,8 @@ type FeePaymentOpenProps = FeePaymentProps & { readonly leave: (url: string) => 
 
 /** A payment session is open, here or elsewhere; no second one is opened. */
 function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
-  const url = shipment.paymentSession?.url ?? null;
+  const { paymentSession } = shipment;
+  const url = paymentSession?.url ?? null;
   const { paymentType, fee } = shipment;
   return (
     <StatusCard
@@ -135,6 +137,11 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
               お支払いの画面にもどる
             </Button>
           )}
+          {paymentSession !== null && (
+            <ChangeMethod redirectId={paymentSession.redirectId} refetch={refetch} kind="secondary">
+              ほかの方法で支払う
+            </ChangeMethod>
+          )}
           <WithdrawShipment shipment={shipment} refetch={refetch} />
         </>
       }
@@ -142,9 +149,6 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
       <p
         className={`num ${styles.words}`}
       >{`${paymentType !== null ? `${paymentName(paymentType)}で` : ''}送料${yenText(fee)}の${url === null ? 'お支払いを確かめています。' : 'お手続きの途中です。'}お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。`}</p>
-      {url !== null && (
-        <p className={styles.words}>お支払い方法を変えるときは、お支払いの画面で手続きを中止してください。</p>
-      )}
     </StatusCard>
   );
 }

@@ -76,7 +76,7 @@ function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentO
   if (isBeingPaid(shipment)) return <Confirming />;
   if (!isUnpaid(shipment)) return null;
   return (
-    <Trouble message="送料のお支払いは、済んでいません。代金はいただいていません。下から、もう一度お支払いいただけます。" />
+    <Trouble message="送料のお支払いは、済んでいません。代金はいただいていません。下から、ほかの方法でもお支払いいただけます。" />
   );
 }
 

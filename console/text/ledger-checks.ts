@@ -60,6 +60,7 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'no more live orders than admitted': '進行中の注文が受け入れ数を超えていない',
   'placed within the sale': '注文は発売中に受け付けた',
   'holds end': '確保が期限の30分後までに終わる',
+  'holds wait for a payment': '支払い前の注文の確保は、支払いを始められる時刻まで',
   'holds are short': '確保が決済の時間より長くない',
   'one order per key': '同じ依頼から注文が2件できていない',
   'deleted accounts have no live order': '退会した会員に進行中の注文がない',

@@ -49,7 +49,9 @@ export const OrderDetail = Order.omit({ picture: true })
       description:
         'In SUCCESS while it waits for its result: when the round of the beacon that decides it is published.',
     }),
-    reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it is CANCEL or ERROR.' }),
+    reason: z.enum(ORDER_REASONS).nullable().meta({
+      description: 'Why it is CANCEL or ERROR; in START, why the latest attempt to pay it failed.',
+    }),
     heldUntil: Timestamp.nullable().meta({
       description: 'In START and PLAYING: until when its tickets are held.',
     }),

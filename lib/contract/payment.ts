@@ -100,6 +100,18 @@ export const paymentCalls = {
     answer: PaymentSessionOutput,
     refusals: ['loginRequired', 'notFound', 'providerUnavailable'],
   },
+  giveUpPaymentSession: {
+    method: 'DELETE',
+    path: '/api/redirect/{redirectId}',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Close an open payment, so that the order or the fee can be paid in another way. Same answer if it has ended.',
+    required: ['redirectId'],
+    params: z.strictObject({ redirectId: OpaqueId }),
+    answer: PaymentSessionOutput,
+    refusals: ['loginRequired', 'notFound', 'providerUnavailable'],
+  },
   showCredit: {
     method: 'GET',
     path: '/api/credit',

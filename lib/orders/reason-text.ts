@@ -77,6 +77,21 @@ const UNKNOWN: ReasonText = {
   sentence: 'この注文は、お支払いにいたりませんでした。',
 };
 
+/** Where nothing is released: the tickets stay on hold. */
+const ATTEMPT_SENTENCES: Partial<Readonly<Record<OrderReason, string>>> = {
+  byProvider: 'お支払いの画面で、取りやめになりました。',
+  providerExpired: 'お支払いの画面の制限時間が終わりました。',
+};
+
+/** Why the latest attempt to pay an order failed, while its tickets are still on hold; `undefined`: none has. */
+export function attemptText(
+  order: Pick<OrderDetail, 'reason' | 'paymentType' | 'total'>,
+): ReasonText | undefined {
+  if (order.reason === null) return undefined;
+  const text = reasonText(order);
+  return { ...text, sentence: ATTEMPT_SENTENCES[order.reason] ?? text.sentence };
+}
+
 /** Of a free order, which has no payment. */
 const UNCONFIRMED: ReasonText = {
   title: 'とりおきの時間がすぎました',

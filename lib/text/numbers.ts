@@ -9,6 +9,10 @@ export const yenText = (amount: number): string => `${numberText(amount)}円`;
 /** A price with its tax: `7,000円(税込)`, or `無料`. */
 export const priceText = (amount: number): string => (amount === 0 ? '無料' : `${yenText(amount)}(税込)`);
 
+/** Minutes and seconds left: `4:32`. */
+export const countdownText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 const SHORT_NUMBER_DIGITS = 16;
 
 /**

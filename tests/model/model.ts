@@ -76,6 +76,10 @@ export type ModelOrder = {
   readonly key: string;
   status: PlayStatus;
   heldUntil: number;
+  /** A payment may begin until then. */
+  readonly payableUntil: number;
+  /** The latest payment was refused, and another one has not begun. */
+  isDeclined: boolean;
   paymentSession: ModelPaymentSession | undefined;
   placedAt: number;
   settledAt: number;

@@ -142,8 +142,17 @@ export function poll(model: Model, order: ModelOrder): void {
   if (paymentSession === undefined || page === undefined) return;
   recordPayments(model, order, { upTo: page.paid });
   if (page.paid > 0 || !paymentSession.isActive) return;
-  if (page.state === 'cancelled') endOrder(model, order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
+  if (page.state === 'cancelled') endPayment(model, order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
   else if (page.closesAt <= now(model)) endOrder(model, order, 'CANCEL');
+}
+
+/** A payment took no money: the order waits for another one for the rest of its hold. */
+function endPayment(model: Model, order: ModelOrder, as: 'CANCEL' | 'ERROR'): void {
+  if (order.status !== 'PLAYING' || order.payableUntil <= now(model)) return endOrder(model, order, as);
+  if (order.paymentSession !== undefined) order.paymentSession.isActive = false;
+  order.status = 'START';
+  order.heldUntil = order.payableUntil;
+  order.isDeclined = as === 'ERROR';
 }
 
 export function endOrder(model: Model, order: ModelOrder, as: 'CANCEL' | 'ERROR'): void {
@@ -170,7 +179,8 @@ export function closePage(model: Model, order: ModelOrder): 'closed' | 'paid' {
 export function applyOrderJobs(model: Model): void {
   const at = now(model);
   for (const order of model.orders) {
-    if (order.status === 'START' && order.heldUntil <= at) endOrder(model, order, 'CANCEL');
+    if (order.status === 'START' && order.heldUntil <= at)
+      endOrder(model, order, order.isDeclined ? 'ERROR' : 'CANCEL');
   }
   if (!model.isProviderUnavailable) for (const order of model.orders) pollActive(model, order);
   else

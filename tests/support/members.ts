@@ -229,6 +229,7 @@ export const BUYING_CALLS = [
   'playOrder',
   'openPaymentSession',
   'confirmPaymentSession',
+  'giveUpPaymentSession',
   'showCredit',
   'confirmCredit',
   'removeCredit',

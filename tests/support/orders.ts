@@ -329,8 +329,13 @@ let tickets = 0;
 /** The columns that depend on an order's status: tickets once it is paid, a hold while it is unpaid. */
 export const statusFields = (status: PlayStatus) => ({
   firstTicket: status === 'SUCCESS' || status === 'CONFIRM' ? (tickets += 10) : null,
-  heldUntil: status === 'START' || status === 'PLAYING' ? from(Date.now(), 1) : null,
+  ...(status === 'START' || status === 'PLAYING' ? unpaidHold() : { heldUntil: null }),
 });
+
+function unpaidHold() {
+  const heldUntil = from(Date.now(), 1);
+  return { heldUntil, payableUntil: heldUntil };
+}
 
 /** Stores a won prize with a week of storage left. */
 export async function aWonPrize(

@@ -84,6 +84,10 @@ const payments: readonly Scenario[] = [
       await isAtRest(page);
       await page.waitForTimeout(1_500);
       await take();
+      await page.getByRole('link', { name: /^ほかの方法で支払う/ }).click();
+      await page.getByText('1枚をとりおき中です').waitFor();
+      await isAtRest(page);
+      await take('again');
     },
   })),
   {

@@ -9,7 +9,7 @@ import {
   unchanged,
 } from '#backend/domain/orders/order.ts';
 import { place, type PlaceRefusal as Refused, repeatedOrder } from '#backend/domain/orders/place.ts';
-import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
+import { endPayment, type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { settle, type SettleResult } from '#backend/domain/orders/settle.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
 import { holdsOf, keyOf, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
@@ -81,12 +81,13 @@ export const startOrderPayment = (
 
 /**
  * Books a captured payment; `null`: there was nothing to pay (type NONE). Each payment is booked once, however often
- * and in whatever order it is reported.
+ * and in whatever order it is reported. `paymentType`: how it was paid.
  */
 export const settleOrder = (
   batcher: OrderBatcher,
   { drawId, orderId }: OrderKey,
   capture: Capture | null,
+  paymentType?: PaymentType,
 ): Promise<SettleResult | 'unknownOrder'> =>
   batcher.run(
     drawId,
@@ -94,6 +95,7 @@ export const settleOrder = (
       settle(set.draw, {
         order,
         capture,
+        paymentType,
         accounted: capture === null ? undefined : set.captures.get(paymentKey(capture)),
         hasMemberLeft: set.orders.get(orderId)?.member === null,
         buyer: set.buyers.get(order.memberId),
@@ -113,6 +115,22 @@ export const releaseOrder = (
     drawId,
     orderCommand({ orderId }, (order, { draw }) => releaseHold(order, end, draw.at)),
   );
+
+/** The payment of an order took no money: PLAYING to START for the rest of its hold, otherwise to CANCEL or ERROR. */
+export const endOrderPayment = (
+  batcher: OrderBatcher,
+  { drawId, orderId }: OrderKey,
+  end: OrderEnd,
+): Promise<'held' | ReleaseResult> =>
+  batcher.run(
+    drawId,
+    orderCommand({ orderId }, (order, { draw, orders }) =>
+      endPayment(order, { end, attempts: attemptsOf(orders.get(orderId)?.moves) }, draw.at),
+    ),
+  );
+
+/** Each attempt to pay is a move to PLAYING and, before the next one, a move back to START. */
+const attemptsOf = (moves = 0) => Math.floor(moves / 2);
 
 /** A command about an order of the draw. */
 export const orderCommand = <Answer>(

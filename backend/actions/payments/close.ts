@@ -3,7 +3,6 @@ import {
   UNCONFIRMED_RECHECK_MS,
   type PaymentSession,
 } from '#backend/domain/payments/payment-session.ts';
-import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import {
@@ -14,7 +13,7 @@ import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions
 import { recordShippingFeeUnpaid } from '../shipments/shipping-fees.ts';
 import { readProviderStatus, type Unavailable } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { releaseUnpaid, settleByProvider } from './settle.ts';
+import { releaseUnpaid, type SessionEnd, settleByProvider } from './settle.ts';
 
 /** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */
 type CloseResult = 'closed' | 'paid' | Unavailable;
@@ -23,10 +22,10 @@ type CloseResult = 'closed' | 'paid' | Unavailable;
 export async function closePaymentSessions(
   context: PaymentContext,
   { orderId }: OrderKey,
-  end: OrderEnd,
+  end: Omit<SessionEnd, 'ends'>,
 ): Promise<CloseResult> {
   for (const paymentSession of await activeSessionsOfOrder(context.db, orderId)) {
-    const closing = await closePaymentSession(context, paymentSession, end);
+    const closing = await closePaymentSession(context, paymentSession, { ...end, ends: 'order' });
     if (closing !== 'closed') return closing;
   }
   return 'closed';
@@ -47,18 +46,19 @@ export async function closeFeePaymentSessions(
   return 'closed';
 }
 
-const GIVEN_UP: OrderEnd = { to: 'CANCEL', reason: 'byMember' };
+/** The member gives up a payment, not what it pays for. */
+export const GIVEN_UP: SessionEnd = { ends: 'payment', to: 'CANCEL', reason: 'byMember' };
 
 /** Closes one payment session. Without `end` the order or the fee is not changed: the caller does that. */
 export async function closePaymentSession(
   context: PaymentContext,
   paymentSession: PaymentSession,
-  end?: OrderEnd,
+  end?: SessionEnd,
 ): Promise<CloseResult> {
   const closed = await closeAtProvider(context, paymentSession);
   if (closed === 'paid') return settlePaid(context, paymentSession);
   if (closed === 'unavailable') return closed;
-  // Releases the hold before the session ends, because an order has one active session. In the other order the buyer
+  // Changes the order before the session ends, because an order has one active session. In the other order the buyer
   // could open a new page for a cancelled order and pay beyond the purchase limits.
   if (end !== undefined) await releaseUnpaid(context, paymentSession, end);
   await recordSessionEnd(context.batching, paymentSession.redirectId, {
@@ -75,7 +75,11 @@ function recheckMs({ purpose, sessionId }: PaymentSession): number | null {
 
 /** Closes a payment session whose hold has expired, so that nobody pays for tickets that are released. */
 export const closeExpired = (context: PaymentContext, paymentSession: PaymentSession): Promise<CloseResult> =>
-  closePaymentSession(context, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
+  closePaymentSession(context, paymentSession, {
+    ends: 'payment',
+    to: 'CANCEL',
+    reason: 'providerExpired',
+  });
 
 /**
  * A session whose provider id is unknown was never shown to a buyer; only a registered card can have been charged for

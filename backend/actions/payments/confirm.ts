@@ -5,9 +5,10 @@ import { findPayable, findPayableShipment } from '#backend/persistence/payments/
 import { findPaymentSession } from '#backend/persistence/payments/payment-sessions.ts';
 import { readProviderStatus } from './gateway.ts';
 import { type CardRegistrationState, cardRegistrationState } from './cards.ts';
+import { closePaymentSession, GIVEN_UP } from './close.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settleByProvider } from './settle.ts';
-import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';
+import { isActive, type PaymentSession } from '#backend/domain/payments/payment-session.ts';
 
 export type ConfirmResult =
   | {
@@ -38,6 +39,23 @@ export async function confirmPayment(
     await settleByProvider(context, paymentSession, status);
   }
   return resultOf(context, paymentSession);
+}
+
+/**
+ * Gives up an open payment, so that the order or the fee can be paid in another way. A payment that was made before is
+ * settled.
+ */
+export async function giveUpPayment(
+  context: PaymentContext,
+  memberId: string,
+  redirectId: string,
+): Promise<ConfirmResult | ConfirmRefusal> {
+  const paymentSession = await findPaymentSession(context.batching, redirectId);
+  if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
+  const closing = isActive(paymentSession)
+    ? await closePaymentSession(context, paymentSession, GIVEN_UP)
+    : 'closed';
+  return closing === 'unavailable' ? { refusal: 'providerUnavailable' } : resultOf(context, paymentSession);
 }
 
 async function resultOf(

@@ -9,7 +9,7 @@ import { beginPaymentSession, recordSessionEnd } from '#backend/persistence/paym
 import { isDrawingPaused } from '../fairness/drawing-pause.ts';
 import { settleOrder } from '../orders/order-writer.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { closeExpired } from './close.ts';
+import { closeExpired, closePaymentSession } from './close.ts';
 import {
   orderBill,
   matchesParams,
@@ -48,7 +48,8 @@ async function open(
     return { refusal: 'drawingPaused' };
   const card = params.useCard ? await findCard(context.db, memberId) : undefined;
   if (params.useCard && card?.provider !== context.gateway.provider) return { refusal: 'cardMissing' };
-  const paymentSession = await begin(context, memberId, request);
+  const paymentSession = await beginUnlessEnded(context, memberId, request);
+  if ('refusal' in paymentSession) return paymentSession;
   if (!matchesParams(paymentSession, params)) return { refusal: 'paymentUnderWay' };
   if (params.paymentType === 'NONE') return settleFree(context, payable, paymentSession);
   if (paymentSession.state === 'OPEN') return resumePage(context, payable, paymentSession);
@@ -73,6 +74,25 @@ async function paidBefore(
     : undefined;
 }
 
+/**
+ * Returns the active payment session or a new one. An order that is back in START while its page is recorded as open
+ * waits for another payment: the process ended between the two changes.
+ */
+async function beginUnlessEnded(
+  context: PaymentContext,
+  memberId: string,
+  request: OpenParams,
+): Promise<PaymentSession | PaymentRefusal> {
+  const paymentSession = await begin(context, memberId, request);
+  if (paymentSession.state !== 'OPEN' || request.payable.status !== 'START') return paymentSession;
+  // A page is recorded as open after the order's change to PLAYING, which another request may have made meanwhile.
+  const now = await findPayable(context.batching, memberId, request.payable.orderId);
+  if (now?.status !== 'START') return paymentSession;
+  const closing = await closePaymentSession(context, paymentSession);
+  if (closing === 'unavailable') return { refusal: 'providerUnavailable' };
+  return closing === 'paid' ? { refusal: 'orderClosed' } : begin(context, memberId, request);
+}
+
 const begin = (context: PaymentContext, memberId: string, { payable, params }: OpenParams) =>
   beginPaymentSession(context, {
     redirectId: newRedirectId(),
@@ -87,7 +107,7 @@ const begin = (context: PaymentContext, memberId: string, { payable, params }: O
     lifeMs: PAYMENT_SESSION_MS,
   });
 
-/** Returns the page that is open already. If it has expired, so has the order. */
+/** Returns the page that is open already. If it has expired, so has the hold. */
 async function resumePage(
   context: PaymentContext,
   { at }: Payable,

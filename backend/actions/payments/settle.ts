@@ -7,7 +7,7 @@ import { activeSessionsOfOrder } from '#backend/persistence/payments/payment-ses
 import { recordAuthentication } from '#backend/persistence/payments/card-uses.ts';
 import { findCard } from '#backend/persistence/payments/cards.ts';
 import { recordSessionEnd } from '#backend/persistence/payments/payment-sessions.ts';
-import { releaseOrder, settleOrder } from '../orders/order-writer.ts';
+import { endOrderPayment, releaseOrder, settleOrder } from '../orders/order-writer.ts';
 import { recordOrderRefund } from '../refunds/order-refunds.ts';
 import { recordShippingFeeRefund } from '../refunds/shipping-fee-refunds.ts';
 import { recordShippingFeeUnpaid, settleShippingFee } from '../shipments/shipping-fees.ts';
@@ -15,6 +15,9 @@ import { reviewPaidOrder } from './review-orders.ts';
 import { registerCard } from './cards.ts';
 import type { ProviderCapture, ProviderCard, ProviderStatus } from './gateway.ts';
 import type { PaymentContext } from './payment-context.ts';
+
+/** How a payment session ended without money: `order`, because the member cancels the order, else the payment alone. */
+export type SessionEnd = OrderEnd & { readonly ends: 'order' | 'payment' };
 
 /** Result of a payment session: paid or registered, ended without payment, or undecided. */
 export type SettleOutcome = 'done' | 'over' | 'underWay';
@@ -58,11 +61,26 @@ async function settleCaptures(
   // In order, because the second of two captures is refunded.
   for (const capture of captures) if (await settleCapture(context, paymentSession, capture)) accounted += 1;
   if (accounted === 0) return 'underWay';
+  if (!isActive(paymentSession)) await closeOtherPages(context, paymentSession);
   await recordSessionEnd(context.batching, paymentSession.redirectId, {
     end: 'DONE',
     pollInMs: FIRST_RECHECK_MS,
   });
   return 'done';
+}
+
+/**
+ * Has the provider close the pages that were opened for an order after this session had ended, so that it is not paid
+ * twice. Polling ends their sessions, and books a payment that was made there before.
+ */
+async function closeOtherPages(
+  { db, gateway }: PaymentContext,
+  { redirectId, order }: PaymentSession,
+): Promise<void> {
+  if (order === null) return;
+  for (const other of await activeSessionsOfOrder(db, order.orderId))
+    if (other.redirectId !== redirectId && other.sessionId !== null && other.provider === gateway.provider)
+      await gateway.closeSession(other.sessionId);
 }
 
 /**
@@ -129,7 +147,7 @@ async function storeCard(
 }
 
 /**
- * Ends a session without payment. Releases the hold first: if the process ends in between, the session is polled again
+ * Ends a session without payment. Changes the order first: if the process ends in between, the session is polled again
  * and both steps repeat. A session that ended before changes nothing, because its order may have another one.
  */
 export async function endPaymentSession(
@@ -139,7 +157,7 @@ export async function endPaymentSession(
 ): Promise<SettleOutcome> {
   const { redirectId, purpose, state } = paymentSession;
   if (!isActive({ state })) return state === 'DONE' ? 'done' : 'over';
-  await releaseUnpaid(context, paymentSession, end);
+  await releaseUnpaid(context, paymentSession, { ...end, ends: 'payment' });
   await recordSessionEnd(context.batching, redirectId, {
     end: 'ENDED',
     pollInMs: purpose === 'card' ? null : FIRST_RECHECK_MS,
@@ -157,24 +175,25 @@ async function settle(
 ): Promise<SettleResult | 'unknownOrder'> {
   const { order, shipmentId, paymentType, yen } = paymentSession;
   if (capture.yen !== yen) return 'wrongSum';
-  if (order !== null) return settleOrder(orderBatcher, order, capture);
+  if (order !== null) return settleOrder(orderBatcher, order, capture, paymentType);
   return shipmentId === null ? 'wrongSum' : settleShippingFee(db, shipmentId, capture, paymentType);
 }
 
 /**
- * Releases the hold or makes the fee unpaid again. No change if another session is open: a late report of an old
+ * Ends the payment of the order, or the order itself, or makes the fee unpaid again. No change if another session is open: a late report of an old
  * session must not end it.
  */
 export async function releaseUnpaid(
   { db, orderBatcher }: Writers,
   { redirectId, order, shipmentId }: PaymentSession,
-  end: OrderEnd,
+  { ends, ...end }: SessionEnd,
 ): Promise<void> {
   if (shipmentId !== null) await recordShippingFeeUnpaid(db, shipmentId, redirectId);
   if (order === null) return;
   const active = await activeSessionsOfOrder(db, order.orderId);
-  if (active.every((paymentSession) => paymentSession.redirectId === redirectId))
-    await releaseOrder(orderBatcher, order, end);
+  if (active.some((paymentSession) => paymentSession.redirectId !== redirectId)) return;
+  if (ends === 'order') await releaseOrder(orderBatcher, order, end);
+  else await endOrderPayment(orderBatcher, order, end);
 }
 
 /** Records a refund at the order or the shipment it was captured for. */

@@ -69,6 +69,15 @@ export const buyingRules: readonly Rule[] = [
        where held_until > clock_timestamp() + interval '30 minutes'`,
   },
   {
+    name: 'holds wait for a payment',
+    invariant: 'I12',
+    rule: 'The tickets of an order that is not being paid are held exactly until a payment may begin.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is held until %s, and a payment may begin until %s', order_id, held_until, payable_until) as what
+        from orders where status = 'START' and held_until <> payable_until`,
+  },
+  {
     name: 'one order per key',
     invariant: 'I14',
     isWhole: true,

@@ -155,7 +155,7 @@ export const refundRules: readonly Rule[] = [
          where r.order_id is not null and r.withdrawn_at is null group by r.draw_id, r.order_id),
       recorded as (
         select o.order_id, o.payment_status::text as status, case
-            when o.status = 'START' then 'NONE'
+            when o.status = 'START' then 'NONE DECLINED'
             when o.status = 'PLAYING' then 'PENDING'
             when o.status in ('SUCCESS', 'CONFIRM') and o.total = 0 then 'NONE'
             when o.status in ('SUCCESS', 'CONFIRM') and b.returned = o.total then 'REFUNDED'

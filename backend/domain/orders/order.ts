@@ -24,6 +24,8 @@ export type Order = {
   readonly orderedAt: Date;
   /** The end of the hold; null if no tickets are held. */
   readonly heldUntil: Date | null;
+  /** The latest time at which a payment may begin: the end of the hold as it was placed. A payment extends `heldUntil` only. */
+  readonly payableUntil: Date;
   /** Position of the first ticket in the box; null until the order is paid. */
   readonly firstTicket: number | null;
   readonly hasLastOne: boolean;
@@ -132,6 +134,9 @@ export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
 
 /** A hold outlives the provider's page by 5 minutes, so that a payment made at the last second finds its tickets. */
 export const HOLD_GRACE_MS = 5 * MINUTE_MS;
+
+/** Attempts to pay an order. After that many its tickets are released, so that nobody tries stolen cards on one order. */
+export const MAX_PAYMENT_ATTEMPTS = 10;
 
 /**
  * A person who held tickets of a draw for 30 minutes without paying cannot hold more. That time is forgotten evenly

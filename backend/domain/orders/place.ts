@@ -92,24 +92,28 @@ function buyerRefusal(
   return mayOrder({ ...terms, ...counter, ...queue, isCalled }) ? undefined : 'queueFirst';
 }
 
-const newOrder = (draw: LockedDraw, params: PlaceParams): StoredOrder => ({
-  orderId: params.orderId,
-  drawId: draw.terms.drawId,
-  memberId: params.buyer.memberId,
-  requestKey: params.requestKey,
-  quantity: params.quantity,
-  price: draw.terms.price,
-  total: times(draw.terms.price, params.quantity),
-  salt: params.salt,
-  paymentType: null,
-  status: 'START',
-  paymentStatus: 'NONE',
-  reason: null,
-  orderedAt: draw.at,
-  heldUntil: new Date(draw.at.getTime() + holdMs(draw, params.holds)),
-  firstTicket: null,
-  hasLastOne: false,
-  isLate: false,
-  settledAt: null,
-  revealedAt: null,
-});
+function newOrder(draw: LockedDraw, params: PlaceParams): StoredOrder {
+  const heldUntil = new Date(draw.at.getTime() + holdMs(draw, params.holds));
+  return {
+    orderId: params.orderId,
+    drawId: draw.terms.drawId,
+    memberId: params.buyer.memberId,
+    requestKey: params.requestKey,
+    quantity: params.quantity,
+    price: draw.terms.price,
+    total: times(draw.terms.price, params.quantity),
+    salt: params.salt,
+    paymentType: null,
+    status: 'START',
+    paymentStatus: 'NONE',
+    reason: null,
+    orderedAt: draw.at,
+    heldUntil,
+    payableUntil: heldUntil,
+    firstTicket: null,
+    hasLastOne: false,
+    isLate: false,
+    settledAt: null,
+    revealedAt: null,
+  };
+}

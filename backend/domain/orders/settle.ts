@@ -1,4 +1,4 @@
-import type { OrderReason } from '#lib/contract/enums.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import { LAST_SALE_MS } from '#lib/fairness/log-entry.ts';
 import { isOver } from '../draws/sale.ts';
 import { type Buyer, exceededLimit } from './limits.ts';
@@ -12,6 +12,8 @@ export type SettleParams = {
   readonly order: StoredOrder;
   /** Null: there was nothing to pay. */
   readonly capture: Capture | null;
+  /** How it was paid, if not as the order expects: it may be paid late, while another payment is open. */
+  readonly paymentType?: PaymentType | undefined;
   /** How this payment was booked before. */
   readonly accounted: { readonly orderId: string; readonly to: 'sales' | 'owed' } | undefined;
   readonly hasMemberLeft: boolean;
@@ -23,15 +25,15 @@ export type SettleParams = {
 
 /** Decides how a captured payment is booked, whatever the order's status is now. */
 export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleResult> {
-  const { order, capture, accounted } = params;
+  const { order, capture, accounted, paymentType = order.paymentType } = params;
   if (capture === null) return settleUnpaid(draw, order);
   if (accounted !== undefined)
     return unchanged(accounted.orderId === order.orderId && accounted.to === 'sales' ? 'settled' : 'known');
   if (capture.yen !== order.total) return unchanged('wrongSum');
   const why = isLive(order.status) ? lateReason(draw) : refundReason(draw, params);
   return why === undefined
-    ? { answer: 'settled', change: sale(draw, order, capture) }
-    : owed(order, { capture, why });
+    ? { answer: 'settled', change: sale(draw, order, { capture, paymentType }) }
+    : owed(order, { capture, paymentType, why });
 }
 
 /** Longer than `LAST_SALE_MS` after the closing or a pause the log takes no sale, also of tickets on hold. */
@@ -67,13 +69,16 @@ function refundReason(
   return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }
 
-function sale(draw: LockedDraw, order: StoredOrder, capture: Capture | null): OrderChange {
+type Payment = { readonly capture: Capture; readonly paymentType: PaymentType | null };
+
+/** `payment` null: there was nothing to pay. */
+function sale(draw: LockedDraw, order: StoredOrder, payment: Payment | null): OrderChange {
   const firstTicket = nextTicket(draw);
   const after: StoredOrder = {
     ...order,
     status: 'SUCCESS',
-    paymentType: capture === null ? 'NONE' : order.paymentType,
-    paymentStatus: capture === null ? 'NONE' : 'CAPTURED',
+    paymentType: payment === null ? 'NONE' : payment.paymentType,
+    paymentStatus: payment === null ? 'NONE' : 'CAPTURED',
     reason: null,
     heldUntil: null,
     firstTicket,
@@ -81,19 +86,19 @@ function sale(draw: LockedDraw, order: StoredOrder, capture: Capture | null): Or
     isLate: !isLive(order.status),
     settledAt: draw.at,
   };
-  const entry = capture && ({ kind: 'capture', to: 'sales', payment: capture } as const);
+  const entry = payment && ({ kind: 'capture', to: 'sales', payment: payment.capture } as const);
   return { before: order, after, entry };
 }
 
-type OwedParams = { readonly capture: Capture; readonly why: OrderReason };
+type OwedParams = Payment & { readonly why: OrderReason };
 
 /** Books a payment that must be refunded. An order that has tickets keeps them: it was paid twice. */
-function owed(order: StoredOrder, { capture, why }: OwedParams): Decision<SettleResult> {
+function owed(order: StoredOrder, { capture, paymentType, why }: OwedParams): Decision<SettleResult> {
   const entry = { kind: 'capture', to: 'owed', payment: capture, reason: why } as const;
-  const reason = isRefunding(order) ? order.reason : why;
+  const first = isRefunding(order) ? {} : { paymentType, reason: why };
   const after: StoredOrder = isPaid(order.status)
     ? order
-    : { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason };
+    : { ...order, ...first, status: 'ERROR', paymentStatus: 'REFUND_PENDING', heldUntil: null };
   return { answer: 'refundDue', change: { before: order, after, entry } };
 }
 

@@ -21,6 +21,7 @@ export function startPayment(
     ...order,
     status: 'PLAYING',
     paymentStatus: 'PENDING',
+    reason: null,
     paymentType: start.paymentType,
     heldUntil: isLonger ? graceEndsAt : heldUntil,
   };

@@ -3,8 +3,8 @@ import type { StoredOrder } from './order.ts';
 
 /** Every status change that an order can make, and no other (design: an order's life). CONFIRM is final. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
-  START: ['PLAYING', 'SUCCESS', 'CANCEL'],
-  PLAYING: ['SUCCESS', 'CANCEL', 'ERROR'],
+  START: ['PLAYING', 'SUCCESS', 'CANCEL', 'ERROR'],
+  PLAYING: ['START', 'SUCCESS', 'CANCEL', 'ERROR'],
   CANCEL: ['SUCCESS', 'ERROR'],
   ERROR: ['SUCCESS'],
   SUCCESS: ['CONFIRM'],

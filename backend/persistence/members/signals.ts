@@ -41,8 +41,8 @@ export async function signalFacts(db: Connection, memberId: string): Promise<Sig
            )} as "sameCard",
            (select count(*)::int from orders o join disputes d using (draw_id, order_id)
              where o.member_id = ${memberId} and d.state in ('open', 'lost')) as chargebacks,
-           (select count(*)::int from orders o
-             where o.member_id = ${memberId} and o.payment_status = 'DECLINED'
+           (select count(*)::int from orders o join order_moves m using (draw_id, order_id)
+             where o.member_id = ${memberId} and m.from = 'PLAYING' and m.payment_status = 'DECLINED'
                and o.ordered_at > now() - ${SIGNAL_DAYS} * interval '1 day') as "refusedCards",
            array(
              select b.reason from blocks b

@@ -933,6 +933,7 @@ CREATE TABLE "orders" (
 	"reason" "order_reason",
 	"ordered_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"held_until" timestamp with time zone,
+	"payable_until" timestamp with time zone DEFAULT now() NOT NULL,
 	"first_ticket" integer,
 	"has_last_one" boolean DEFAULT false NOT NULL,
 	"log_seq" integer,

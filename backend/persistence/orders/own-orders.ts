@@ -22,6 +22,7 @@ export const ORDER = {
   reason: orders.reason,
   orderedAt: orders.orderedAt,
   heldUntil: orders.heldUntil,
+  payableUntil: orders.payableUntil,
   firstTicket: orders.firstTicket,
   hasLastOne: orders.hasLastOne,
   settledAt: orders.settledAt,

@@ -30,10 +30,13 @@ export async function recentCardUse(
       authentication: sql<CardAuthentication | null>`max(${authentication}) filter (where ${isThis})`,
       paidYen: sumOf(isPaid),
       exemptYen: sumOf(sql`${isPaid} and ${authentication} in ('exempt', 'none')`),
-      declined:
-        sql<number>`count(distinct ${orders.orderId}) filter (where ${orders.paymentStatus} = 'DECLINED')`.mapWith(
-          Number,
-        ),
+      // Each refusal, because an order can be paid in another way after one.
+      declined: sql<number>`(select count(*) from order_moves m
+        where m.from = 'PLAYING' and m.payment_status = 'DECLINED'
+          and (m.draw_id, m.order_id) in (select h.draw_id, h.order_id from payment_sessions h
+            where h.member_id = ${memberId} and h.payment_type = 'CARD' and h.made_at > now() - interval '1 day'))`.mapWith(
+        Number,
+      ),
     })
     .from(paymentSessions)
     .innerJoin(members, eq(members.memberId, paymentSessions.memberId))

@@ -55,6 +55,8 @@ export const orders = pgTable(
     orderedAt: timestamptz().notNull().defaultNow(),
     /** End of the hold of its tickets; null: no hold. */
     heldUntil: timestamptz(),
+    /** Until when a payment may begin: the end of the hold as it was placed. */
+    payableUntil: timestamptz().notNull().defaultNow(),
     /** Its first ticket in the box, counted from 0; null until it is paid. */
     firstTicket: integer(),
     hasLastOne: boolean().notNull().default(false),

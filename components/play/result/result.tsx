@@ -72,10 +72,11 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
   const state = useOrder(orderHistoryId);
   const order = state.kind === 'ready' && state.order.productId === draw.productId ? state.order : null;
   const isPaid = order !== null && purchaseStatus(order) === 'paid';
-  const quantity = isPaid ? order.quantity : null;
+  const quantity = order === null ? null : order.quantity;
+  const unpaid = order === null || isPaid ? null : order.total > 0 ? 'お支払いの状況' : 'ご注文の状況';
   useEffect(() => {
-    onTitle(quantity === null ? null : { quantity });
-  }, [onTitle, quantity]);
+    onTitle(quantity === null ? null : { quantity, unpaid });
+  }, [onTitle, quantity, unpaid]);
 
   switch (state.kind) {
     case 'loading':
@@ -96,7 +97,7 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
       ) : (
         <>
           <DeniedOrder orderHistoryId={orderHistoryId} />
-          <OrderStatus order={order} refetch={state.refetch} />
+          <OrderStatus order={order} clockSkewMs={state.clockSkewMs} refetch={state.refetch} />
         </>
       );
   }
@@ -122,17 +123,21 @@ const ResultSkeleton = () => (
   </div>
 );
 
-type ResultTitleText = { readonly quantity: number };
+type ResultTitleText = {
+  readonly quantity: number;
+  /** The title of an order without a result; null: it is paid. */
+  readonly unpaid: string | null;
+};
 
 type ResultTitleProps = {
-  /** The results shown; null: none. */
+  /** The order shown; null: none. */
   readonly words: ResultTitleText | null;
   readonly drawTitle: string;
 };
 
-/** The page's title, and the quantity once results are shown. */
+/** The page's title, of an unpaid order its own, and the quantity once results are shown. */
 function ResultTitle({ words, drawTitle }: ResultTitleProps) {
-  if (words === null) return <PageTitle>くじ結果</PageTitle>;
+  if (words === null || words.unpaid !== null) return <PageTitle>{words?.unpaid ?? 'くじ結果'}</PageTitle>;
   return (
     <div className={styles.title}>
       <Drawing src="/art/poses/fuguchio-lit.svg" alt="" width="84" height="84" className={styles.mascot} />

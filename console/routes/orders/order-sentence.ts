@@ -7,7 +7,11 @@ import { ORDER_REASON_NAMES } from '#lib/lists/order-reasons.ts';
 export function orderSentence(order: OpsOrderDetail): string {
   const { status, paymentStatus, reason, heldUntil, prizes } = order;
   if (status === 'START' || status === 'PLAYING') {
-    const what = status === 'START' ? 'まだ支払いを始めていません。' : '支払いの途中です。';
+    const failed =
+      reason === null
+        ? undefined
+        : `支払いが成立せず、ほかの方法を待っています（${ORDER_REASON_NAMES[reason]}）。`;
+    const what = status === 'PLAYING' ? '支払いの途中です。' : (failed ?? 'まだ支払いを始めていません。');
     return heldUntil === null
       ? what
       : `${what}チケットは${japanLongDateTime(heldUntil)}まで確保されています。`;

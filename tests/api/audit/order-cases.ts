@@ -70,6 +70,13 @@ const BUYING: typeof HISTORY = [
     ({ order: { started } }) => [sql`delete from live_orders where order_id = ${started}`],
   ],
   [
+    'A hold that goes on although no payment may begin',
+    ['holds wait for a payment'],
+    ({ order: { refused } }) => [
+      sql`update orders set payable_until = payable_until - interval '1 minute' where order_id = ${refused}`,
+    ],
+  ],
+  [
     'More live orders than the draw admits',
     ['no more live orders than admitted'],
     ({ onSale }) => [
@@ -94,7 +101,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'A hold that has expired long ago',
-    ['holds end'],
+    ['holds end', 'holds wait for a payment'],
     ({ order: { started } }) =>
       ['orders', 'live_orders'].map(
         (
@@ -105,7 +112,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'A hold without end',
-    ['holds are short'],
+    ['holds are short', 'holds wait for a payment'],
     ({ order: { started } }) =>
       ['orders', 'live_orders'].map(
         (table) =>

@@ -60,7 +60,7 @@ test('The command describes findings and exits with 1', async () => {
   const { code, out } = await auditOfWrongCount();
   expect(code).toBe(1);
   expect(out).toContain('held is counted: The held tickets of a draw are those of its live orders');
-  expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
+  expect(out).toMatch(/ {2}draw [\w-]+: 4 held and 3 playing, but 3 tickets in 3 live orders/);
   expect(out).toContain(`${ALL_CHECKS.length} checks, 1 findings.`);
 });
 

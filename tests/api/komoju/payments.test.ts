@@ -216,11 +216,14 @@ test.each([
   ['insufficient_funds', 'insufficientFunds'],
   ['exceeds_limit', 'limitExceeded'],
   ['card_declined', 'declined'],
-])('A declined registered card (%s) releases the tickets and reports the reason', async (code, reason) => {
-  komoju.account.endings.set(await register(), code);
-  const { orderId } = await payWithCard();
-  expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason });
-});
+])(
+  'A declined registered card (%s) leaves the tickets on hold and reports the reason',
+  async (code, reason) => {
+    komoju.account.endings.set(await register(), code);
+    const { orderId } = await payWithCard();
+    expect(await order(orderId)).toMatchObject({ status: 'START', paymentStatus: 'DECLINED', reason });
+  },
+);
 
 test('A registered card that needs 3-D Secure opens a page', async () => {
   komoju.account.endings.set(await register(), 'page');

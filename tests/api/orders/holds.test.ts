@@ -59,6 +59,9 @@ test('A released hold is no purchase, and its own page stays', async () => {
   const declined = await paying(buyer, draw);
   expect(await purchases()).toEqual(everywhere(declined.orderId));
   await backend.pay(declined, { ending: 'declined' });
+  expect(await shown(declined.orderId)).toMatchObject({ status: 'START', paymentStatus: 'DECLINED' });
+  expect(await purchases()).toEqual(everywhere(declined.orderId));
+  await backend.jobsAfter(10.1);
   expect(await shown(declined.orderId)).toMatchObject({ status: 'ERROR', paymentStatus: 'DECLINED' });
   expect(await purchases()).toEqual(everywhere());
 });

@@ -55,6 +55,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
     body: { purpose: 'order', orderHistoryId: start, paymentType: 'CARD' },
   }),
   confirmPaymentSession: ({ cardSessionId }) => ({ method: 'POST', path: `/api/redirect/${cardSessionId}` }),
+  giveUpPaymentSession: ({ cardSessionId }) => ({ method: 'DELETE', path: `/api/redirect/${cardSessionId}` }),
   showCredit: ({ cardSessionId }) => ({ method: 'GET', path: `/api/credit?redirectId=${cardSessionId}` }),
   confirmCredit: ({ cardSessionId, owner }) => ({
     method: 'GET',
@@ -75,6 +76,7 @@ const ABOUT_OWNER = [
   'playOrder',
   'openPaymentSession',
   'confirmPaymentSession',
+  'giveUpPaymentSession',
   'showCredit',
   'confirmCredit',
   'showEvidence',

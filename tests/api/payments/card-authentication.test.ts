@@ -79,7 +79,7 @@ test('A failed authentication charges nothing, and that is stored', async () => 
   await registered(shop, buyer, '4100000000500000');
   const calls = shop.connection.calls.length;
   const { orderId } = await paying(buyer, draw, { useCard: true });
-  expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'DECLINED', 'authenticationFailed']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'DECLINED', 'authenticationFailed']);
   expect(shop.connection.calls.slice(calls)).toEqual(['authenticateCard']);
   expect(await authentications()).toEqual(['failed']);
 });

@@ -178,21 +178,21 @@ test.each(WITHOUT_CARD.flatMap((type) => pageEndings().map((ending) => [type, ..
 function pageEndings() {
   return [
     ['paid', PAID],
-    ['authenticationFailed', ['ERROR', 'DECLINED', 'authenticationFailed']],
-    ['insufficientFunds', ['ERROR', 'DECLINED', 'insufficientFunds']],
-    ['limitExceeded', ['ERROR', 'DECLINED', 'limitExceeded']],
-    ['cancelled', ['CANCEL', 'NONE', 'byProvider']],
+    ['authenticationFailed', ['START', 'DECLINED', 'authenticationFailed']],
+    ['insufficientFunds', ['START', 'DECLINED', 'insufficientFunds']],
+    ['limitExceeded', ['START', 'DECLINED', 'limitExceeded']],
+    ['cancelled', ['START', 'NONE', 'byProvider']],
   ] as const;
 }
 
 test.each([
   [GOOD_CARD, PAID],
   ['4100000000000100', PAID],
-  ['4100000000500000', ['ERROR', 'DECLINED', 'authenticationFailed']],
-  ['4123111111111000', ['ERROR', 'DECLINED', 'insufficientFunds']],
-  ['4123111111111018', ['ERROR', 'DECLINED', 'limitExceeded']],
-  ['4123111111111034', ['ERROR', 'DECLINED', 'declined']],
-  ['4123111111111042', ['ERROR', 'DECLINED', 'declined']],
+  ['4100000000500000', ['START', 'DECLINED', 'authenticationFailed']],
+  ['4123111111111000', ['START', 'DECLINED', 'insufficientFunds']],
+  ['4123111111111018', ['START', 'DECLINED', 'limitExceeded']],
+  ['4123111111111034', ['START', 'DECLINED', 'declined']],
+  ['4123111111111042', ['START', 'DECLINED', 'declined']],
 ])('The card %s has the result %j', async (card, status) => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('CARD');
   expect((await press(shop, paymentSession, { does: 'paid', card })).statusCode).toBe(303);
@@ -220,7 +220,7 @@ test('Failed 3-D Secure is not a payment', async () => {
   const { buyer, orderId, ...paymentSession } = await aPaymentSession('CARD');
   await press(shop, paymentSession, { does: 'paid', card: '4100000000005000' });
   await press(shop, paymentSession, { does: 'authenticationFailed' });
-  expect(await orderStatus(buyer, orderId)).toEqual(['ERROR', 'DECLINED', 'authenticationFailed']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'DECLINED', 'authenticationFailed']);
 });
 
 test('A forged webhook does not pay a cancelled session', async () => {
@@ -228,7 +228,7 @@ test('A forged webhook does not pay a cancelled session', async () => {
   await press(shop, paymentSession, { does: 'cancelled', webhook: 'forged' });
   expect(shop.log.all('webhook not signed')).not.toEqual([]);
   expect(await orderStatus(buyer, orderId)).toEqual(PLAYING);
-  expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'CANCEL' });
+  expect((await comeBack(buyer, paymentSession)).json()).toMatchObject({ status: 'START' });
 });
 
 test('A buyer who pays and does not return gets the tickets', async () => {
@@ -265,6 +265,6 @@ test('A cancelled session cannot be paid', async () => {
   const late = await press(shop, paymentSession, { does: 'paid' });
   expect(late.headers.location).toBe(pagePathOf(paymentSession));
   expect((await shop.get(String(late.headers.location))).body).toContain('取りやめになりました');
-  expect(await orderStatus(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byProvider']);
+  expect(await orderStatus(buyer, orderId)).toEqual(['START', 'NONE', 'byProvider']);
   expect(statusAndCode(await comeBack(buyer, paymentSession))).toBe('200');
 });

@@ -55,7 +55,7 @@ const ORDER = {
   account: 'sales',
   pending: PLAYING,
   paid: PAID,
-  declined: ['ERROR', 'DECLINED', 'insufficientFunds'],
+  declined: ['START', 'DECLINED', 'insufficientFunds'],
   returned: { status: 'SUCCESS' },
   email: 'receipt',
   emails: async () => (await emailsTo(shop, buyer.email)).map(({ kind }) => kind as string),

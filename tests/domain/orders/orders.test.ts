@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { KnownRefund, OrderChange, StoredOrder } from '#backend/domain/orders/order.ts';
-import { releaseHold } from '#backend/domain/orders/release.ts';
+import { endPayment, releaseHold } from '#backend/domain/orders/release.ts';
 import {
   isLive,
   isPaid,
@@ -26,7 +26,13 @@ describe('Any sequence of commands', () => {
 
   type Step =
     | { readonly do: 'place'; readonly quantity: number }
-    | { readonly do: 'open' | 'pay' | 'payAgain' | 'cancel' | 'decline'; readonly which: number };
+    | { readonly do: 'wait' }
+    | {
+        readonly do: 'open' | 'pay' | 'payAgain' | 'cancel' | 'decline' | 'expire';
+        readonly which: number;
+      };
+
+  const DECLINED = { to: 'ERROR', reason: 'declined' } as const;
 
   const steps = fc.array(
     fc.oneof(
@@ -34,10 +40,21 @@ describe('Any sequence of commands', () => {
       {
         weight: 5,
         arbitrary: fc.record({
-          do: fc.constantFrom('open', 'pay', 'pay', 'payAgain', 'cancel', 'decline'),
+          do: fc.constantFrom(
+            'open',
+            'open',
+            'pay',
+            'pay',
+            'payAgain',
+            'cancel',
+            'decline',
+            'decline',
+            'expire',
+          ),
           which: fc.nat({ max: 40 }),
         }),
       },
+      { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
     ),
     { maxLength: 120 },
   );
@@ -77,13 +94,14 @@ describe('Any sequence of commands', () => {
 
     let payments = 0;
     const take = (step: Step) => {
-      set.draw = { ...set.draw, at: later(1_000, set.draw.at) };
+      set.draw = { ...set.draw, at: later(step.do === 'wait' ? minutes(4) : 1_000, set.draw.at) };
       const { draw } = set;
       if (step.do === 'place') {
         const orderId = `order ${set.orders.size}`;
         const buyer = aBuyer({ memberId: orderId });
         return put(placed(draw, { quantity: step.quantity, orderId, buyer }).change);
       }
+      if (step.do === 'wait') return;
       const order = orders()[step.which % Math.max(1, set.orders.size)];
       if (order === undefined) return;
       if (step.do === 'open')
@@ -95,7 +113,9 @@ describe('Any sequence of commands', () => {
       if (step.do === 'payAgain') pay(order, `payment ${(payments += 1)}`);
       if (step.do === 'cancel') put(releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, draw.at).change);
       if (step.do === 'decline' && order.status === 'PLAYING')
-        put(releaseHold(order, { to: 'ERROR', reason: 'declined' }, draw.at).change);
+        put(endPayment(order, { end: DECLINED, attempts: 1 }, draw.at).change);
+      if (step.do === 'expire')
+        put(releaseHold(order, { to: 'CANCEL', reason: 'holdEnded' }, draw.at).change);
     };
     return { take, orders, set };
   }
@@ -114,6 +134,11 @@ describe('Any sequence of commands', () => {
       playing: live.length,
     });
     expect(counter.sold + counter.held).toBeLessThanOrEqual(BOX.total);
+    // However often a payment is refused, a hold ends: its own time, that of one page, and the grace period after it.
+    for (const { orderedAt, heldUntil } of live)
+      expect((heldUntil?.getTime() ?? 0) - orderedAt.getTime()).toBeLessThanOrEqual(minutes(30));
+    for (const { status, paymentStatus } of orders)
+      if (status === 'ERROR') expect(['DECLINED', 'REFUND_PENDING']).toContain(paymentStatus);
     // The orders have consecutive tickets without a gap.
     const ranges = paid.toSorted((one, other) => (one.firstTicket ?? 0) - (other.firstTicket ?? 0));
     let next = 0;
@@ -146,6 +171,8 @@ describe('Status transitions', () => {
     'START>PLAYING',
     'START>SUCCESS',
     'START>CANCEL',
+    'START>ERROR',
+    'PLAYING>START',
     'PLAYING>SUCCESS',
     'PLAYING>CANCEL',
     'PLAYING>ERROR',

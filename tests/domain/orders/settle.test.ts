@@ -2,7 +2,8 @@ import { settle, type SettleParams } from '#backend/domain/orders/settle.ts';
 import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
-import { releaseHold } from '#backend/domain/orders/release.ts';
+import { endPayment, releaseHold } from '#backend/domain/orders/release.ts';
+import { MAX_PAYMENT_ATTEMPTS } from '#backend/domain/orders/order.ts';
 import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { aBuyer, aLockedDraw, anOrder, later, minutes, NOON } from './order-fixtures.ts';
 
@@ -19,6 +20,23 @@ describe('Settling a payment', () => {
     });
 
   const live = aLockedDraw({ counter: { sold: 12, held: 1, playing: 1 } });
+
+  test('An order is paid as its money came, although another payment is open meanwhile', () => {
+    const order = anOrder('PLAYING', { paymentType: 'PAYPAY' });
+    expect(settled(live, { order, paymentType: 'CARD' }).change?.after.paymentType).toBe('CARD');
+    const ended = aLockedDraw({ terms: { closesAt: later(minutes(-90)) } });
+    expect(settled(ended, { order, paymentType: 'CARD' }).change?.after).toMatchObject({
+      status: 'ERROR',
+      paymentType: 'CARD',
+      paymentStatus: 'REFUND_PENDING',
+      heldUntil: null,
+    });
+    const paid = anOrder('SUCCESS', { paymentType: 'PAYPAY' });
+    expect(settled(live, { order: paid, paymentType: 'CARD' })).toMatchObject({
+      answer: 'refundDue',
+      change: { after: { paymentType: 'PAYPAY', paymentStatus: 'CAPTURED' } },
+    });
+  });
 
   test.each(['START', 'PLAYING'] as const)('An order in %s gets the next tickets of the box', (status) => {
     const order = anOrder(status, { paymentType: 'AU' });
@@ -250,7 +268,6 @@ describe('Payment sessions and released holds', () => {
 
   test.each([
     ['START', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
-    ['START', { to: 'ERROR', reason: 'declined' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'byMember' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'byProvider' }, 'NONE'],
     ['PLAYING', { to: 'CANCEL', reason: 'providerExpired' }, 'EXPIRED'],
@@ -270,6 +287,82 @@ describe('Payment sessions and released holds', () => {
     expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('released');
     expect(releaseHold(anOrder('START'), end, NOON).answer).toBe('closedBefore');
     expect(releaseHold(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
+  });
+
+  test('An order whose payment was refused waits for another one, for the rest of its hold as it was placed', () => {
+    const order = anOrder('PLAYING', { heldUntil: later(minutes(20)), payableUntil: later(minutes(6)) });
+    const end = { to: 'ERROR', reason: 'insufficientFunds' } as const;
+    const held = endPayment(order, { end, attempts: 1 }, NOON);
+    expect(held.answer).toBe('held');
+    expect(held.change?.after).toEqual({
+      ...order,
+      status: 'START',
+      paymentStatus: 'DECLINED',
+      reason: 'insufficientFunds',
+      heldUntil: later(minutes(6)),
+    });
+    expect(held.change?.entry).toBeNull();
+  });
+
+  test.each([
+    ['cancelled on the page', { to: 'CANCEL', reason: 'byProvider' }, 'byProvider'],
+    ['given up for another method', { to: 'CANCEL', reason: 'byMember' }, null],
+  ] as const)('A payment that was %s leaves the tickets on hold as well', (_what, end, reason) => {
+    const order = anOrder('PLAYING', { payableUntil: later(minutes(6)) });
+    expect(endPayment(order, { end, attempts: 1 }, NOON).change?.after).toMatchObject({
+      status: 'START',
+      paymentStatus: 'NONE',
+      reason,
+    });
+  });
+
+  test('After the hold, and after many attempts, the tickets are released', () => {
+    const end = { to: 'ERROR', reason: 'declined' } as const;
+    const released = { status: 'ERROR', paymentStatus: 'DECLINED', reason: 'declined', heldUntil: null };
+    const over = anOrder('PLAYING', { payableUntil: NOON });
+    expect(endPayment(over, { end, attempts: 1 }, NOON).change?.after).toMatchObject(released);
+    const going = anOrder('PLAYING', { payableUntil: later(1) });
+    expect(endPayment(going, { end, attempts: MAX_PAYMENT_ATTEMPTS - 1 }, NOON).answer).toBe('held');
+    const last = endPayment(going, { end, attempts: MAX_PAYMENT_ATTEMPTS }, NOON);
+    expect(last.change?.after).toMatchObject(released);
+  });
+
+  test.each(PLAY_STATUSES.filter((status) => status !== 'PLAYING'))(
+    'The end of a payment changes nothing in %s',
+    (status) => {
+      const end = { to: 'ERROR', reason: 'declined' } as const;
+      expect(endPayment(anOrder(status), { end, attempts: 1 }, NOON).change).toBeNull();
+    },
+  );
+
+  test('A hold that outlived a refused payment ends as that payment did', () => {
+    const end = { to: 'CANCEL', reason: 'holdEnded' } as const;
+    const refused = anOrder('START', { heldUntil: NOON, paymentStatus: 'DECLINED', reason: 'limitExceeded' });
+    expect(releaseHold(refused, end, NOON).change?.after).toMatchObject({
+      status: 'ERROR',
+      paymentStatus: 'DECLINED',
+      reason: 'limitExceeded',
+    });
+    const cancelled = anOrder('START', { heldUntil: NOON, reason: 'byProvider' });
+    expect(releaseHold(cancelled, end, NOON).change?.after).toMatchObject({
+      status: 'CANCEL',
+      paymentStatus: 'NONE',
+      reason: 'byProvider',
+    });
+    expect(releaseHold(anOrder('START', { heldUntil: NOON }), end, NOON).change?.after).toMatchObject({
+      status: 'CANCEL',
+      reason: 'holdEnded',
+    });
+  });
+
+  test('Another attempt to pay forgets why the last one failed', () => {
+    const order = anOrder('START', { paymentStatus: 'DECLINED', reason: 'declined', paymentType: 'CARD' });
+    expect(startPayment(order, sessionParams(), NOON).change?.after).toMatchObject({
+      status: 'PLAYING',
+      paymentStatus: 'PENDING',
+      paymentType: 'DOCOMO',
+      reason: null,
+    });
   });
 
   test('A cancellation of an order in START does not cancel one that is being paid', () => {

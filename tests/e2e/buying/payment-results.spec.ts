@@ -27,7 +27,7 @@ const UNPAID = [
 ] as const;
 
 for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 1)) {
-  test(`${method}, ${button}: the reason is shown, nothing is charged, the order can be repeated`, async ({
+  test(`${method}, ${button}: the reason is shown, nothing is charged, the tickets stay for another method`, async ({
     page,
   }) => {
     await purchase.newMember(page);
@@ -35,8 +35,10 @@ for (const { method, button, heading } of isFull ? UNPAID : UNPAID.slice(0, 1)) 
     await page.getByRole('button', { name: button }).click();
     await purchase.expectHeading(page, heading);
     await expect(page.getByText('代金はいただいていません。')).toBeVisible();
-    await page.getByRole('link', { name: /もう一度、5回の手続きをする/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'お支払いの状況' })).toBeVisible();
+    await page.getByRole('link', { name: /^ほかの方法で支払う あと \d+:\d\d$/ }).click();
     await expect(page.getByText('5枚をとりおき中です')).toBeVisible();
+    await expect(page.getByText('5枚は、とりおいたままです。', { exact: false })).toBeVisible();
     await purchase.press(page, 'とりおきをやめて、もどる');
     await page.waitForURL(new RegExp(`/sanrio/${DRAW}$`));
     expect(await purchase.overviewOf(page)).toMatchObject({ orders: 0, unseenCount: 0, wonPrizes: 0 });

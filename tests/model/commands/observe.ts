@@ -30,7 +30,7 @@ export async function readOrder(world: World, { orderId, paymentSession }: Model
            (select extract(epoch from max(m.at) - o.ordered_at) * 1000 from order_moves m
              where m.draw_id = o.draw_id and m.order_id = o.order_id)::float as lasted,
            (select extract(epoch from m.at - o.ordered_at) * 1000 from order_moves m
-             where m.draw_id = o.draw_id and m.order_id = o.order_id and (m.to = 'CANCEL' or m.payment_status = 'DECLINED'))::float as released,
+             where m.draw_id = o.draw_id and m.order_id = o.order_id and (m.to = 'CANCEL' or (m.to = 'ERROR' and m.payment_status = 'DECLINED')))::float as released,
            (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as recorded,
            (select state from sandbox_sessions s where s.session_id = ${session}) as page,
            (select count(*) from sandbox_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,

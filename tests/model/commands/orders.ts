@@ -140,6 +140,8 @@ export function addOrder(model: Model, { purchase, requestKey, response }: Place
     key: requestKey,
     status: 'START',
     heldUntil: now(model) + length,
+    payableUntil: now(model) + length,
+    isDeclined: false,
     paymentSession: undefined,
     placedAt: now(model),
     settledAt: 0,

@@ -61,6 +61,8 @@ export class StartPayment extends NthCommand implements RetryableCommand {
 
   /** Returns the expected result and applies the changes that the call makes to the order. */
   private expected(model: Model, order: ModelOrder, paymentType: PaymentType): string {
+    if (order.status === 'START' && order.paymentSession?.isActive === false)
+      order.paymentSession = undefined;
     const { paymentSession, status } = order;
     if (!isLive(order))
       return isPaid(order) && paymentSession?.paymentType === paymentType ? 'ok' : 'orderClosed';
@@ -104,6 +106,7 @@ function follow(model: Model, order: ModelOrder, { paymentType, redirect }: Star
   const page = newPage(redirect, closesAt);
   order.paymentSession = { redirectId, paymentType, begunAt: now(model), page, isActive: true };
   order.status = 'PLAYING';
+  order.isDeclined = false;
   order.heldUntil = Math.max(order.heldUntil, closesAt + HOLD_GRACE_MS);
 }
 

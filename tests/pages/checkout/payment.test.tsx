@@ -91,6 +91,37 @@ describe('Paying', () => {
     expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
   });
 
+  test('an open payment can be given up: the same order is paid in another way', async () => {
+    const givenUp = { purpose: 'order', orderHistoryId: 'o-1', directoryName: 'marupo-otsukai' } as const;
+    const { user, sent } = openOrder([anOpenPayment(), ORDER], {
+      giveUpPaymentSession: [answered({ ...givenUp, status: 'START' })],
+      openPaymentSession: [PAYMENT_SESSION],
+    });
+    await user.click(await screen.findByRole('button', { name: 'ほかの方法で支払う' }));
+    await chooseAndAgree(user, /d払い/);
+    await user.click(await pay());
+    expect(sent('giveUpPaymentSession')).toEqual([{ params: { redirectId: 'r-1' } }]);
+    expect(sent('cancelOrder')).toEqual([]);
+    expect(sent('openPaymentSession')).toMatchObject([{ body: { paymentType: 'DOCOMO' } }]);
+  });
+
+  test('a payment that cannot be given up stays open, with the reason', async () => {
+    const { user } = openOrder([anOpenPayment()], {
+      giveUpPaymentSession: [refused('providerUnavailable')],
+    });
+    await user.click(await screen.findByRole('button', { name: 'ほかの方法で支払う' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
+  });
+
+  test('after a refused payment the page says so, and that the tickets are still on hold', async () => {
+    openOrder([anOrderDetail({ paymentStatus: 'DECLINED', paymentType: 'CARD', reason: 'declined' })]);
+    expect(await screen.findByText('お支払いができませんでした。')).toBeVisible();
+    expect(
+      screen.getByText(/10枚は、とりおいたままです。ほかの方法でも、お支払いいただけます。/),
+    ).toBeVisible();
+    expect(await pay()).toBeVisible();
+  });
+
   test('a page restored by the browser can be submitted again', async () => {
     const { user, leave } = openOrder([ORDER], { openPaymentSession: [PAYMENT_SESSION] });
     await chooseAndAgree(user);

@@ -3,7 +3,7 @@ import { OrderStatus } from '#components/orders/order-status.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { ORDER_REASONS } from '#lib/contract/enums.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
-import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
+import { anOpenPayment, anOrderDetail, heldFor } from '../../support/api-responses.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../render.tsx';
 import { PAID_TYPES, PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 
@@ -14,7 +14,7 @@ function Page() {
   if (state.kind !== 'ready') return null;
   return (
     <>
-      <OrderStatus order={state.order} refetch={state.refetch} />
+      <OrderStatus order={state.order} clockSkewMs={state.clockSkewMs} refetch={state.refetch} />
       <button onClick={() => void state.refetch()}>時がたつ</button>
     </>
   );
@@ -36,6 +36,46 @@ test('an unpaid order can be continued or cancelled', async () => {
   await user.click(screen.getByRole('button', { name: 'とりおきをやめる' }));
   await title('お手続きを取りやめました');
   expect(sent('cancelOrder')).toHaveLength(1);
+});
+
+test('after a refused payment the same order can be paid in another way, for the rest of its hold', async () => {
+  open(
+    anOrderDetail({
+      paymentStatus: 'DECLINED',
+      paymentType: 'PAYPAY',
+      reason: 'insufficientFunds',
+      heldUntil: heldFor(372),
+    }),
+  );
+  await title('残高が足りませんでした');
+  for (const words of ['代金はいただいていません。', '10枚は、とりおいたままです。'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^ほかの方法で支払う あと 6:1\d$/ })).toHaveAttribute(
+    'href',
+    '/sanrio/marupo-otsukai/shopping?order=o-1',
+  );
+  expect(screen.queryByText(/箱にもどしました/)).toBeNull();
+});
+
+test.each(['byProvider', 'providerExpired'] as const)(
+  '%s does not say that the tickets are gone',
+  async (reason) => {
+    open(anOrderDetail({ paymentType: 'PAYPAY', reason }));
+    expect(await screen.findByText('10枚は、とりおいたままです。')).toBeVisible();
+    expect(screen.queryByText(/箱にもどしました|とりおきを解除しました/)).toBeNull();
+  },
+);
+
+test('an open payment can be given up for another method', async () => {
+  const givenUp = { purpose: 'order', orderHistoryId: 'o-1', directoryName: 'marupo-otsukai' } as const;
+  const { user, sent, wentTo } = open(anOpenPayment(), {
+    showOrder: [answered(anOpenPayment()), answered(anOrderDetail())],
+    giveUpPaymentSession: [answered({ ...givenUp, status: 'START' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'ほかの方法で支払う' }));
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/shopping?order=o-1']));
+  expect(sent('giveUpPaymentSession')).toEqual([{ params: { redirectId: 'r-1' } }]);
+  expect(sent('cancelOrder')).toEqual([]);
 });
 
 test('a pending payment is explained with its deadline, and the page may be closed', async () => {

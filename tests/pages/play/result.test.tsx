@@ -133,7 +133,7 @@ describe('Finding the order', () => {
   ] as const)('an order in %s shows its status and is not played', async (_, order) => {
     openResult({ showOrder: [answered(order)] }, '?order=o-1');
     await screen.findByRole('heading', { level: 2 });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('くじ結果');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('お支払いの状況');
     expect(screen.queryByRole('button', { name: 'まわす' })).toBeNull();
   });
 

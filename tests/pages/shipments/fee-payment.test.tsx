@@ -97,6 +97,15 @@ test('an open payment session can be continued, but no second one opened', async
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
+test('an open payment session can be given up for another method', async () => {
+  const { user, sent, again } = pay(OPEN, {
+    giveUpPaymentSession: [answered({ purpose: 'shipment', userShipId: 's-1', paymentStatus: 'NONE' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'ほかの方法で支払う' }));
+  await waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+  expect(sent('giveUpPaymentSession')).toEqual([{ params: { redirectId: 'r-1' } }]);
+});
+
 test('a payment without a page is awaited', async () => {
   pay({ ...OPEN, paymentSession: null }, {});
   expect(await screen.findByText('お支払いを確認しています')).toBeVisible();

@@ -120,6 +120,7 @@ const stateOf = (changedOrders: readonly ChangedOrder[]) => [
   plainArray(of(changedOrders, (order) => order.paymentStatus)),
   plainArray(of(changedOrders, (order) => order.reason)),
   timestampArray(of(changedOrders, (order) => order.heldUntil)),
+  timestampArray(of(changedOrders, (order) => order.payableUntil)),
   plainArray(of(changedOrders, (order) => order.firstTicket)),
   plainArray(of(changedOrders, (order) => order.hasLastOne)),
   plainArray(changedOrders.map(({ logSeq }) => logSeq)),

@@ -7,7 +7,7 @@ import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
 const ORDER_SELECT_LIST = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
   coalesce(o.payment_type, (select payment_type from payment_sessions h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
-  o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
+  o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.payable_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.revealed_at, o.moves, o.version`;
 
 /** The rest of a sum of unpaid time: it is forgotten evenly within `UNPAID_HOLD_WINDOW_MS` after the latest hold. */

@@ -53,6 +53,7 @@ export type OrderRow = {
   readonly reason: OrderReason | null;
   readonly ordered_at: Date;
   readonly held_until: Date | null;
+  readonly payable_until: Date;
   readonly first_ticket: number | null;
   readonly has_last_one: boolean;
   readonly salt: Uint8Array;
@@ -97,6 +98,7 @@ export const orderIn = (row: OrderRow): StoredOrder => ({
   reason: row.reason,
   orderedAt: row.ordered_at,
   heldUntil: row.held_until,
+  payableUntil: row.payable_until,
   firstTicket: row.first_ticket,
   hasLastOne: row.has_last_one,
   salt: row.salt,

@@ -9,11 +9,12 @@ where draw_id = $1`,
 
   ADD_ORDERS: `
 insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, salt, ordered_at,
-  payment_type, status, payment_status, reason, held_until, first_ticket, has_last_one, log_seq, is_late, settled_at,
-  moves)
+  payment_type, status, payment_status, reason, held_until, payable_until, first_ticket, has_last_one, log_seq, is_late,
+  settled_at, moves)
 select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::int[], $8::bytea[],
   $9::timestamptz[], $10::payment_type[], $11::play_status[], $12::payment_status[], $13::order_reason[],
-  $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`,
+  $14::timestamptz[], $15::timestamptz[], $16::int[], $17::bool[], $18::int[], $19::bool[], $20::timestamptz[],
+  $21::smallint[])`,
 
   /**
    * Updates each row only if it is still the version that was read. If a buyer has played an order meanwhile, the division
@@ -23,13 +24,13 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
   MOVE_ORDERS: `
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
-    reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
-    log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves,
+    reason = w.reason, held_until = w.held_until, payable_until = w.payable_until, first_ticket = w.first_ticket,
+    has_last_one = w.has_last_one, log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves,
     is_released_purchase = w.is_released_purchase, version = o.version + 1
   from unnest($2::uuid[], $3::int[], $4::payment_type[], $5::play_status[], $6::payment_status[], $7::order_reason[],
-    $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[], $14::smallint[],
-    $15::bool[]) w(order_id, version, payment_type, status, payment_status, reason, held_until, first_ticket,
-    has_last_one, log_seq, is_late, settled_at, moves, is_released_purchase)
+    $8::timestamptz[], $9::timestamptz[], $10::int[], $11::bool[], $12::int[], $13::bool[], $14::timestamptz[],
+    $15::smallint[], $16::bool[]) w(order_id, version, payment_type, status, payment_status, reason, held_until,
+    payable_until, first_ticket, has_last_one, log_seq, is_late, settled_at, moves, is_released_purchase)
   where o.order_id = w.order_id and case when o.draw_id = $1 and o.version = w.version then true end
   returning 1)
 select 1 / (count(*) = cardinality($2))::int from moved`,
