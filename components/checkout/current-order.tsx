@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode, useEffectEvent } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { continueOrderRoute, playRoute } from '#lib/orders/order-routes.ts';
-import { purchaseStatus } from '#lib/orders/purchase-status.ts';
+import { isUnderWay, purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
@@ -14,6 +14,7 @@ import { useCredit } from '#lib/orders/use-credit.ts';
 import { PayForm } from './pay-form.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import styles from './pay-form.module.css';
 
 const Checking = () => <CheckoutSkeleton label="お手続きを確かめています" />;
 
@@ -24,6 +25,8 @@ const OrderStatus = dynamic(async () => (await import('#components/orders/order-
 const ChooseQuantity = dynamic(async () => (await import('./choose-quantity.tsx')).ChooseQuantity, {
   loading: Checking,
 });
+/** Lazy: most orders are those that were just requested. */
+const ResumedOrder = dynamic(async () => (await import('./resumed-order.tsx')).ResumedOrder);
 const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).PaymentOpen, {
   loading: Checking,
 });
@@ -61,7 +64,7 @@ type OrderNowProps = Omit<CurrentOrderProps, 'orderHistoryId'> & {
 };
 
 function OrderNow(props: OrderNowProps) {
-  const { order, draw, clockSkewMs, refetch, leave } = props;
+  const { order, requestedQuantity, draw, refetch } = props;
   const other = otherRoute(order, draw);
   const router = useRouter();
   useEffect(() => {
@@ -69,6 +72,19 @@ function OrderNow(props: OrderNowProps) {
   }, [other, router]);
 
   if (other !== null) return <CheckoutSkeleton label="画面を移ります" />;
+  const notice = requestedQuantity !== null && isUnderWay(order) && (
+    <ResumedOrder order={order} requestedQuantity={requestedQuantity} refetch={refetch} />
+  );
+  return (
+    <div className={styles.page}>
+      {notice}
+      <OrderStep {...props} />
+    </div>
+  );
+}
+
+function OrderStep(props: OrderNowProps) {
+  const { order, clockSkewMs, refetch, leave } = props;
   if (order.status === 'START') return <ConfirmOrder {...props} />;
   const url = order.paymentSession?.url;
   if (order.status === 'PLAYING' && url)
@@ -94,7 +110,6 @@ type ConfirmOrderProps = {
   readonly order: OrderDetail;
   readonly clockSkewMs: number;
   readonly refetch: () => Promise<void>;
-  readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
   readonly leave: (url: string) => void;

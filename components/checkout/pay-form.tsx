@@ -1,14 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Form } from '#components/forms/form.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
-import { attemptText } from '#lib/orders/reason-text.ts';
 import { countdownText, numberText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -22,11 +21,12 @@ import { usePayment, type PaymentProps } from './use-payment.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './pay-form.module.css';
 
+/** Lazy: most payments are the first of their order. */
+const FailedAttempt = dynamic(async () => (await import('./failed-attempt.tsx')).FailedAttempt);
+
 type PayFormProps = PaymentProps & {
   readonly order: OrderDetail;
   readonly seconds: number;
-  /** The requested quantity when an earlier order is resumed instead; else null. */
-  readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
 };
@@ -37,10 +37,7 @@ export function PayForm(props: PayFormProps) {
   const { form, methods, chosen } = useOrderPayment(props);
   return (
     <div className={styles.page}>
-      {props.requestedQuantity !== null && (
-        <ResumedOrderNotice order={order} requestedQuantity={props.requestedQuantity} />
-      )}
-      <FailedAttempt order={order} />
+      {order.reason !== null && <FailedAttempt order={order} />}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
@@ -84,38 +81,6 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
       return LEAVING;
     },
   });
-}
-
-/** Explains that an earlier unfinished order is resumed. */
-const ResumedOrderNotice = ({
-  order,
-  requestedQuantity,
-}: {
-  readonly order: OrderDetail;
-  readonly requestedQuantity: number;
-}) => (
-  <Notice icon="info">
-    <b>{`さきほどの${numberText(order.quantity)}回の手続きがつづいています。`}</b>
-    {requestedQuantity !== order.quantity && (
-      <p
-        className={styles.goesOn}
-      >{`${numberText(requestedQuantity)}回にするときは、下の「内容を変更する」からお進みください。`}</p>
-    )}
-  </Notice>
-);
-
-/** After a payment that took no money: the order can be paid in another way. */
-function FailedAttempt({ order }: { readonly order: OrderDetail }) {
-  const text = attemptText(order);
-  if (text === undefined) return null;
-  return (
-    <Notice icon="warn">
-      <b>{`${text.title}。`}</b>
-      <p className={styles.goesOn}>
-        {`代金はいただいていません。${numberText(order.quantity)}枚は、とりおいたままです。ほかの方法でも、お支払いいただけます。`}
-      </p>
-    </Notice>
-  );
 }
 
 type HoldTicketProps = { readonly quantity: number; readonly seconds: number };

@@ -11,6 +11,7 @@ test('a second click, a reload and a second tab lead to the same order', async (
   const other = await context.newPage();
   await purchase.startOrder(other, { draw: DRAW, quantity: 5 });
   await expect(other.getByText('1枚をとりおき中です')).toBeVisible();
+  await expect(other.getByText('べつの画面で1回のお手続きが途中です。')).toBeVisible();
   await purchase.choosePaymentMethod(page);
   await purchase.payButton(page).dblclick();
   await purchase.waitForProvider(page);

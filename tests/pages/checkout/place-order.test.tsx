@@ -93,18 +93,44 @@ test('an order in progress is continued, with an explanation', async () => {
     showOrder: [answered(earlier)],
   });
   expect(await screen.findByText('5枚をとりおき中です')).toBeVisible();
-  expect(screen.getByText('さきほどの5回の手続きがつづいています。')).toBeVisible();
-  expect(screen.getByText(/10回にするときは/)).toBeVisible();
+  expect(await screen.findByText('べつの画面で5回のお手続きが途中です。')).toBeVisible();
+  expect(screen.getByText(/^10回のお手続きは、まだ受けつけていません。/)).toBeVisible();
   expect(sent('placeOrder')).toHaveLength(1);
 });
 
-test('a payment open on another device is shown instead of a form', async () => {
+test('the same quantity in progress is continued without a question', async () => {
+  openCheckout({
+    placeOrder: [refused('orderUnderWay')],
+    showPlay: [answered({ productId: 'p-otsukai', status: 'START', orderHistoryId: 'o-1', unseen: 0 })],
+    showOrder: [answered(anOrderDetail())],
+  });
+  expect(await screen.findByText('さきほどの10回の手続きがつづいています。')).toBeVisible();
+  expect(screen.queryByText(/受けつけていません/)).toBeNull();
+});
+
+test('an order in progress elsewhere can be given up for the requested one', async () => {
+  const cancelled = anOrderDetail({ quantity: 5, status: 'CANCEL', reason: 'byMember', heldUntil: null });
+  const { user, sent, wentTo } = openCheckout({
+    placeOrder: [refused('orderUnderWay')],
+    showPlay: [answered({ productId: 'p-otsukai', status: 'START', orderHistoryId: 'o-1', unseen: 0 })],
+    showOrder: [answered(anOrderDetail({ quantity: 5, total: 3500 }))],
+    cancelOrder: [answered(cancelled)],
+  });
+  await user.click(await screen.findByRole('button', { name: '5回をとりやめて、10回の手続きへ進む' }));
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/shopping?quantity=10']));
+  expect(sent('cancelOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
+});
+
+test('a payment open on another device is shown instead of a form, with what was not ordered', async () => {
   openCheckout({
     placeOrder: [refused('orderUnderWay')],
     showPlay: [answered({ productId: 'p-otsukai', status: 'PLAYING', orderHistoryId: 'o-1', unseen: 0 })],
-    showOrder: [answered(anOpenPayment())],
+    showOrder: [answered(anOpenPayment({ quantity: 1, total: 700 }))],
   });
   expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
+  expect(await screen.findByText('べつの画面で1回のお手続きが途中です。')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'お支払いの画面にもどる' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '1回をとりやめて、10回の手続きへ進む' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /注文を確定/ })).toBeNull();
 });
 
