@@ -1,7 +1,8 @@
 import { toHex } from '#lib/fairness/bytes.ts';
 import { receiptOf, resultTime } from '#backend/actions/fairness/receipts.ts';
+import { isExtendable } from '#backend/domain/orders/extend-hold.ts';
 import { waitsForResult } from '#backend/domain/orders/transitions.ts';
-import { cancelOrder, placeOrder } from '#backend/actions/orders/orders.ts';
+import { cancelOrder, extendHold, placeOrder } from '#backend/actions/orders/orders.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import { findCurrentOrder } from '#backend/persistence/orders/current-order.ts';
@@ -60,6 +61,13 @@ export function orderHandlers(context: PaymentContext) {
       return { answer: presentOrderDetail(context, order) };
     },
 
+    extendHold: async ({ params }, visitor) => {
+      const { memberId } = visitor.login;
+      const order = await extendHold(context, { memberId, orderId: params.orderHistoryId });
+      if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+      return { answer: presentOrderDetail(context, order) };
+    },
+
     showPlay: async ({ params: { productId } }, { login }) => {
       const play = await findCurrentOrder(context.db, login.memberId, productId);
       if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
@@ -86,6 +94,7 @@ function presentOrderDetail({ shopLog }: PresentContext, order: OrderView) {
     orderHistoryId: order.orderId,
     productId: order.drawId,
     paidAt: order.settledAt,
+    isExtendable: isExtendable(order),
     resultAt: sale !== null && waitsForResult(order) ? resultTime(shopLog, sale) : null,
     receipt: sale && receiptOf(shopLog, order.drawId, sale),
     prizes: order.prizes.map(presentWonPrize),

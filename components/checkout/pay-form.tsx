@@ -21,6 +21,10 @@ import { usePayment, type PaymentProps } from './use-payment.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './pay-form.module.css';
 
+/** Lazy: most members pay before half of the hold is over, when it is offered. */
+const ExtendHold = dynamic(async () => (await import('./extend-hold.tsx')).ExtendHold);
+const OFFERED_FROM_S = 300;
+
 /** Lazy: most payments are the first of their order. */
 const FailedAttempt = dynamic(async () => (await import('./failed-attempt.tsx')).FailedAttempt);
 
@@ -39,6 +43,7 @@ export function PayForm(props: PayFormProps) {
     <div className={styles.page}>
       {order.reason !== null && <FailedAttempt order={order} />}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
+      {order.isExtendable && seconds <= OFFERED_FROM_S && <ExtendHold order={order} refetch={refetch} />}
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
         <OrderTerms order={order} draw={draw} methods={methods} />

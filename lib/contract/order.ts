@@ -55,6 +55,9 @@ export const OrderDetail = Order.omit({ picture: true })
     heldUntil: Timestamp.nullable().meta({
       description: 'In START and PLAYING: until when its tickets are held.',
     }),
+    isExtendable: z.boolean().meta({
+      description: 'In START: whether `extendHold` may extend its hold once, if no other member waits.',
+    }),
     paymentSession: z
       .object({ redirectId: OpaqueId, url: z.url().nullable() })
       .nullable()
@@ -177,5 +180,16 @@ export const orderCalls = {
     ...ofOrder,
     answer: OrderDetail,
     refusals: ['loginRequired', 'notFound', 'orderClosed', 'providerUnavailable'],
+  },
+  extendHold: {
+    method: 'PUT',
+    path: '/api/orderHistory/{orderHistoryId}/hold',
+    source: 'shop',
+    who: 'member',
+    summary:
+      'Extend the hold of an unpaid order once by its length, while no other member waits. Same answer if it was extended before.',
+    ...ofOrder,
+    answer: OrderDetail,
+    refusals: ['loginRequired', 'notFound', 'orderClosed', 'holdExpired', 'othersWait'],
   },
 } as const;

@@ -140,6 +140,10 @@ export const REFUSALS = {
     status: 409,
     message: 'とりおきの時間がすぎました。もう一度、回数を選ぶところからお願いします。',
   },
+  othersWait: {
+    status: 409,
+    message: 'ほかにお待ちの方がいるか、残りがわずかなため、とりおきをのばせません。',
+  },
   paymentUnderWay: {
     status: 409,
     message: 'お支払いの画面がひらいています。支払い方法を変えるには、いったん取りやめてください。',

@@ -40,6 +40,21 @@ function useForgetOrder(): (orderHistoryId: string) => Promise<void> {
   return (orderHistoryId) => put(orderHistoryId, undefined);
 }
 
+/** Extends the hold of an unpaid order once. If that is not possible, fetches its state. */
+export function useExtendHold(orderHistoryId: string, refetch: () => Promise<void>) {
+  const { mutation, run } = useMutation<'extendHold'>();
+  const setOrder = useSetOrder();
+  async function extend(): Promise<void> {
+    const result = await run((callApi) => callApi('extendHold', { params: { orderHistoryId } }));
+    return result.ok ? setOrder(result.answer) : refetch();
+  }
+  return {
+    isBusy: mutation.kind === 'busy',
+    failure: mutation.kind === 'failed' ? mutation.message : null,
+    extend,
+  };
+}
+
 /** Cancels an order that is not paid. If it has ended already, fetches its state. */
 export function useCancelOrder(orderHistoryId: string, refetch: () => Promise<void>) {
   const { mutation, run } = useMutation<'cancelOrder'>();

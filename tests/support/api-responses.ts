@@ -121,6 +121,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   receipt: null,
   reason: null,
   heldUntil: heldFor(600),
+  isExtendable: false,
   paymentSession: null,
   monthlyCap: null,
   hasLastOne: false,

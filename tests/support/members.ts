@@ -225,6 +225,7 @@ export const BUYING_CALLS = [
   'showPlayingLimit',
   'placeOrder',
   'cancelOrder',
+  'extendHold',
   'showPlay',
   'playOrder',
   'openPaymentSession',

@@ -9,6 +9,7 @@ import {
   unchanged,
 } from '#backend/domain/orders/order.ts';
 import { place, type PlaceRefusal as Refused, repeatedOrder } from '#backend/domain/orders/place.ts';
+import { extendHold, type ExtendResult } from '#backend/domain/orders/extend-hold.ts';
 import { endPayment, type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
 import { settle, type SettleResult } from '#backend/domain/orders/settle.ts';
 import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
@@ -100,6 +101,19 @@ export const settleOrder = (
         hasMemberLeft: set.orders.get(orderId)?.member === null,
         buyer: set.buyers.get(order.memberId),
       }),
+    ),
+  );
+
+/** In START: extends the hold once, while no other member waits. */
+export const extendOrderHold = (
+  batcher: OrderBatcher,
+  { drawId, orderId, memberId }: OrderKey & Pick<Order, 'memberId'>,
+): Promise<ExtendResult | 'unknownOrder'> =>
+  batcher.run(
+    drawId,
+    // The queue is read with a buyer.
+    orderCommand({ orderId, buyer: { memberId, requestKey: '' } }, (order, { draw, queue }) =>
+      extendHold(draw, { order, queue }),
     ),
   );
 

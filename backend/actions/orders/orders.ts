@@ -6,7 +6,13 @@ import { fixBirthday } from '#backend/persistence/members/account-blockers.ts';
 import { allDone } from '../all-done.ts';
 import { closePaymentSessions } from '../payments/close.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { holdTickets, type PlaceOrderParams, type PlaceRefusal, releaseOrder } from './order-writer.ts';
+import {
+  extendOrderHold,
+  holdTickets,
+  type PlaceOrderParams,
+  type PlaceRefusal,
+  releaseOrder,
+} from './order-writer.ts';
 
 /** Holds tickets for a member and returns the order. */
 export async function placeOrder(
@@ -22,7 +28,8 @@ export async function placeOrder(
   return view;
 }
 
-type CancelParams = { readonly memberId: string; readonly orderId: string };
+/** An order of a member. */
+type OwnOrder = { readonly memberId: string; readonly orderId: string };
 type CancelRefusal = 'notFound' | 'orderClosed' | 'providerUnavailable';
 
 /** Attempts, because another request may change the status meanwhile: START to PLAYING, then to its end. */
@@ -31,7 +38,7 @@ const STEPS = 3;
 /** Cancels an order that is not paid. Cancelled already: no change. */
 export async function cancelOrder(
   context: PaymentContext,
-  { memberId, orderId }: CancelParams,
+  { memberId, orderId }: OwnOrder,
 ): Promise<OrderView | CancelRefusal> {
   for (let step = 0; step < STEPS; step += 1) {
     const order = await findOrder(context.db, memberId, orderId);
@@ -41,6 +48,20 @@ export async function cancelOrder(
     if (refusal !== undefined) return refusal;
   }
   return 'orderClosed';
+}
+
+/** Extends the hold of an unpaid order once. Extended already: no change. */
+export async function extendHold(
+  context: PaymentContext,
+  { memberId, orderId }: OwnOrder,
+): Promise<OrderView | 'notFound' | 'orderClosed' | 'holdExpired' | 'othersWait'> {
+  const order = await findOrder(context.db, memberId, orderId);
+  if (order === undefined) return 'notFound';
+  const { drawId } = order;
+  const extended = await extendOrderHold(context.orderBatcher, { drawId, orderId, memberId });
+  if (extended === 'unknownOrder') return 'notFound';
+  if (extended !== 'extended') return extended;
+  return (await findOrderView(context, memberId, orderId)) ?? 'notFound';
 }
 
 /** `undefined`: the order was cancelled, or its status changed meanwhile. */

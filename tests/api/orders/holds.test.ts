@@ -5,7 +5,7 @@ import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aRequestKey } from '../../support/orders.ts';
 import { letTimePass } from '../../support/database.ts';
 import { statusAndCode } from '../../support/members.ts';
-import { aPayingShop, paying } from '../../support/payments.ts';
+import { aPayingShop, paying, placed as placedIn } from '../../support/payments.ts';
 import { salesOf } from './stored-sales.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
 
@@ -83,6 +83,29 @@ test('An expired hold is a purchase while its payment is open and once it was pa
   await backend.jobs();
   expect(await shown(late.orderId)).toMatchObject({ paymentStatus: 'REFUNDED' });
   expect(await purchases()).toEqual(everywhere(late.orderId));
+});
+
+test('A hold is extended once on request, and no longer while others wait', async () => {
+  const orderId = await placed();
+  const extend = (id: string) => buyer.ask('PUT', `/api/orderHistory/${id}/hold`);
+  const lengthOf = async (id: string) => {
+    const { orderedAt, heldUntil } = await shown(id);
+    return (Date.parse(heldUntil) - Date.parse(orderedAt)) / 60_000;
+  };
+  expect(await shown(orderId)).toMatchObject({ isExtendable: true });
+  expect((await extend(orderId)).json()).toMatchObject({ status: 'START', isExtendable: false });
+  expect(statusAndCode(await extend(orderId))).toBe('200');
+  expect(await lengthOf(orderId)).toBe(20);
+  await backend.jobsAfter(15);
+  expect(await shown(orderId)).toMatchObject({ status: 'START' });
+  expect(statusAndCode(await (await backend.buyer()).ask('PUT', `/api/orderHistory/${orderId}/hold`))).toBe(
+    '404 notFound',
+  );
+  await backend.jobsAfter(5.1);
+  expect(await shown(orderId)).toMatchObject({ status: 'CANCEL', reason: 'holdEnded' });
+  expect(statusAndCode(await extend(orderId))).toBe('409 orderClosed');
+  const next = await placedIn(buyer, await backend.draw({ prizes: [1, 1, 1, 1] }), 4);
+  expect(statusAndCode(await extend(next))).toBe('409 othersWait');
 });
 
 test('A member who repeatedly holds tickets without paying may not order for two hours', async () => {

@@ -43,6 +43,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
   }),
   placeOrder: () => ({ method: 'POST', path: '/api/orderHistory', body: {} }),
   cancelOrder: ({ start }) => ({ method: 'DELETE', path: `/api/orderHistory/${start}` }),
+  extendHold: ({ start }) => ({ method: 'PUT', path: `/api/orderHistory/${start}/hold` }),
   showPlay: ({ draw }) => ({ method: 'GET', path: `/api/userProduct/${draw.drawId}` }),
   playOrder: ({ draw, paid }) => ({
     method: 'POST',
@@ -73,6 +74,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
 const ABOUT_OWNER = [
   'showOrder',
   'cancelOrder',
+  'extendHold',
   'playOrder',
   'openPaymentSession',
   'confirmPaymentSession',

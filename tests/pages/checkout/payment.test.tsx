@@ -290,6 +290,36 @@ describe('The hold', () => {
     expect(await screen.findByRole('timer', { name: 'とりおきの残り時間' })).toHaveTextContent(/^9:[0-3]\d$/);
   });
 
+  test('in its second half the hold can be extended once', async () => {
+    const before = anOrderDetail({ heldUntil: heldFor(299), isExtendable: true });
+    const { user, sent } = openOrder([before], {
+      extendHold: [answered(anOrderDetail({ heldUntil: heldFor(899) }))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'とりおきを10分のばす' }));
+    await waitFor(() =>
+      expect(screen.getByRole('timer', { name: 'とりおきの残り時間' })).toHaveTextContent(/^14:[0-5]\d$/),
+    );
+    expect(sent('extendHold')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
+    expect(screen.queryByRole('button', { name: 'とりおきを10分のばす' })).toBeNull();
+  });
+
+  test('a hold that cannot be extended stays, with the reason', async () => {
+    const { user } = openOrder([anOrderDetail({ heldUntil: heldFor(299), isExtendable: true })], {
+      extendHold: [refused('othersWait')],
+    });
+    await user.click(await screen.findByRole('button', { name: 'とりおきを10分のばす' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('とりおきをのばせません。');
+  });
+
+  test.each([
+    ['in its first half', { heldUntil: heldFor(320), isExtendable: true }],
+    ['a second time', { heldUntil: heldFor(200), isExtendable: false }],
+  ])('%s it is not offered', async (_when, but) => {
+    openOrder([anOrderDetail(but)]);
+    await pay();
+    expect(screen.queryByText(/1回だけ10分のばせます/)).toBeNull();
+  });
+
   test('the last minute is announced once', async () => {
     openOrder([anOrderDetail({ heldUntil: heldFor(59) })]);
     expect(await screen.findByText('とりおきの残り時間が、1分になりました。')).toHaveAttribute(
