@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useAddressQuestion } from '#components/forms/use-address-question.ts';
 import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { AddressFields } from '#components/forms/address-fields.tsx';
@@ -35,6 +36,7 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
   const { userShipId, address } = shipment;
   const callApi = useApi();
   const keep = useSetShipment();
+  const askAbout = useAddressQuestion();
   const draft = addressDraft(userShipId);
   const [unsent] = useState(() => draft.read(address));
   const form = useForm({
@@ -48,6 +50,8 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
   useEffect(() => remember(form.values), [form.values]);
 
   async function send(typed: ShippingAddress): Promise<SubmitResult<string>> {
+    const question = askAbout(typed);
+    if (question !== undefined) return question;
     const reply = await callApi('changeShippingAddress', {
       params: { userShipId },
       body: { address: typed },

@@ -3,12 +3,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useAddressQuestion } from '#components/forms/use-address-question.ts';
 import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
+import { DONE, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { tabDraft } from '#lib/session/tab-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { changesOf, isEmailed, PROFILE_VALIDATORS, valuesOf, type ProfileValues } from './profile-values.ts';
@@ -26,6 +27,7 @@ type ProfileFormProps = {
 /** Changes the profile. Unsaved input is kept while the tab is open; closing the tab asks first. */
 export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
   const callApi = useApi();
+  const askAbout = useAddressQuestion();
   const draft = draftOf(member);
   const [unsaved] = useState(() => unsavedProfile(member));
   const form = useForm({ initial: unsaved ?? valuesOf(member), validators: PROFILE_VALIDATORS, send });
@@ -38,8 +40,10 @@ export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
   useEffect(() => remember(form.values), [form.values]);
   useUnsavedWarning(isChanged);
 
-  async function send(values: ProfileValues) {
+  async function send(values: ProfileValues): Promise<SubmitResult<string>> {
     const changes = changesOf(values, member);
+    const question = values.address === member.address ? undefined : askAbout(values);
+    if (question !== undefined) return question;
     const hasChanges = Object.keys(changes).length > 0;
     const reply = hasChanges ? await callApi('changeUser', { body: changes }) : null;
     if (reply?.ok === false) return submitResultOf(reply);

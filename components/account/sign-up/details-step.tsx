@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Form } from '#components/forms/form.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useAddressQuestion } from '#components/forms/use-address-question.ts';
 import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -30,13 +31,15 @@ export function DetailsStep({ steps }: DetailsStepProps) {
   const callApi = useApi();
   const complete = useCompletion(steps);
   const checkPassword = usePasswordCheck();
+  const askAbout = useAddressQuestion();
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: BLANK,
     validators: VALIDATORS,
     checks: { password: (password, { name }) => checkPassword(password, { email, name }) },
     draft: DRAFTS.signup.details,
-    send: async (details) => complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
+    send: async (details) =>
+      askAbout(details) ?? complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
   });
   if (step !== 'details') return null;
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useAddressQuestion } from '#components/forms/use-address-question.ts';
 import { useForm } from '#components/forms/use-form.ts';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { Member } from '#lib/contract/member/member.ts';
@@ -50,10 +51,13 @@ export function useShipmentRequest(request: ShipmentRequest) {
   const closedDays = useClosedDays();
   const afterRequest = useAfterRequest(request);
   const afterRefusal = useAfterRefusal(request);
+  const askAbout = useAddressQuestion();
 
   async function send(values: AddressFormValues): Promise<SubmitResult<string>> {
     const { userId } = member;
     const address = addressOf(values, member);
+    const question = values.where === OTHER ? askAbout(address) : undefined;
+    if (question !== undefined) return question;
     const quote = quoteFor(sharesOf(selection), address.address, values.method);
     if (quote === undefined) throw new Error('A valid address begins with a prefecture.');
     const reply = await requestShipment(callApi, {

@@ -47,6 +47,23 @@ describe('The delivery address', () => {
     ]);
   });
 
+  test('without a house number is asked about once, and can be sent', async () => {
+    const { user, sent } = await openForm({ changeShippingAddress: [answered(changed)] });
+    await retype(user, 'ご住所', '東京都千代田区千代田');
+    await retype(user, '建物名・部屋番号', '');
+    await user.click(send());
+    expect(await screen.findByLabelText('ご住所')).toHaveAccessibleDescription(
+      /番地がないようです。このままでよろしいですか。/,
+    );
+    expect(screen.getByLabelText('ご住所')).toHaveFocus();
+    expect(sent('changeShippingAddress')).toEqual([]);
+    await user.click(send());
+    expect(await screen.findByText('お届け先を変えました')).toBeVisible();
+    expect(sent('changeShippingAddress')).toMatchObject([
+      { body: { address: { address: '東京都千代田区千代田' } } },
+    ]);
+  });
+
   test('is not sent with an error, which is shown at its field', async () => {
     const { user, sent } = await openForm({});
     await retype(user, '電話番号', '123');
