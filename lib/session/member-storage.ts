@@ -4,10 +4,14 @@ import { OWN_PAGES_CACHE, PAGES_CACHE } from '#lib/site/offline.ts';
 import type { Session } from './session.ts';
 import { clearTabMemory } from './tab-storage.ts';
 
+/** A member has logged in on this device. It does not say who. */
+const KNOWN_KEY = 'has-logged-in';
+
 /** Keys of the device, kept for every member: sound and vibration, scroll positions, who gets its push messages. */
 const DEVICE_KEYS: readonly string[] = [
   OWNER_KEY,
   PUSH_OWNER_KEY,
+  KNOWN_KEY,
   'play/sound',
   'play/vibration',
   'scroll-positions',
@@ -41,10 +45,20 @@ function assignOwner(open: () => Storage, to: string | null): void {
       deleteMemberKeys(store);
       void deleteCopies();
     }
-    if (to === null) store.removeItem(OWNER_KEY);
-    else store.setItem(OWNER_KEY, to);
+    if (to === null) return store.removeItem(OWNER_KEY);
+    store.setItem(OWNER_KEY, to);
+    if (store === window.localStorage) store.setItem(KNOWN_KEY, 'yes');
   } catch {
     // A browser that stores nothing has nothing to delete.
+  }
+}
+
+/** Whether a member has logged in on this device before. A browser that stores nothing does not know it. */
+export function hasLoggedInHere(): boolean {
+  try {
+    return window.localStorage.getItem(KNOWN_KEY) !== null;
+  } catch {
+    return true;
   }
 }
 

@@ -34,7 +34,7 @@ const confirmations: readonly Scenario[] = [
     name: 'buy-wall',
     show: async ({ page, take }) => {
       await page.goto(shopping(DRAW, 1));
-      await page.waitForURL('**/login?next=*');
+      await page.waitForURL('**/signup?next=*');
       await isAtRest(page);
       await take();
     },

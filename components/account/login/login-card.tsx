@@ -1,11 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { FormCard } from '#components/forms/form-card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import { loginRoute, signUpRoute } from '#lib/site/login-routes.ts';
+import { loginRoute, safeReturn, signUpRoute } from '#lib/site/login-routes.ts';
 import type { Elements } from '#lib/site/elements.ts';
 import { useReturnPath, returnTarget } from './return-target.ts';
+
+/** Lazy: most visitors of these pages are not about to buy. */
+const WantedDraw = dynamic(async () => (await import('./wanted-draw.tsx')).WantedDraw);
 
 type LoginCardProps = {
   readonly here: typeof ROUTES.login | typeof ROUTES.signup;
@@ -17,6 +21,7 @@ type LoginCardProps = {
 /** Shows login and sign-up as two tabs of one card. The links keep the requested page. */
 export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps) {
   const next = useReturnPath();
+  const target = returnTarget(next);
   const tabs = [
     { name: 'ログイン', href: loginRoute(next), isHere: here === ROUTES.login },
     { name: '会員登録', href: signUpRoute(next), isHere: here === ROUTES.signup },
@@ -25,6 +30,9 @@ export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps
     <FormCard tabs={!isLoggedIn ? tabs : undefined}>
       {/* Sighted visitors see the title in the tab. */}
       <h1 className="visually-hidden">{here === ROUTES.login ? 'ログイン' : '会員登録'}</h1>
+      {target.kind === 'shopping' && !isLoggedIn && (
+        <WantedDraw directoryName={target.directoryName} query={safeReturn(next).split('?')[1] ?? ''} />
+      )}
       {children}
     </FormCard>
   );

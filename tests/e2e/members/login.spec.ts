@@ -39,9 +39,8 @@ test('sign-up returns a guest to the purchase they started', async ({ page }) =>
   const buy = page.getByRole('link', { name: /回引く/ }).first();
   const wanted = new URL((await buy.getAttribute('href')) ?? '', page.url()).href;
   await buy.click();
-  await page.waitForURL('**/mypage/login?next=*');
-  await page.getByRole('link', { name: 'はじめての方は、会員登録へ' }).click();
   await page.waitForURL('**/mypage/signup?next=*');
+  await expect(page.getByText(/^1回 [0-9,]+円\(税込\)$/)).toBeVisible();
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByRole('button', { name: 'コードを送る' }).click();
   await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();

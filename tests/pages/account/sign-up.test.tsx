@@ -4,6 +4,7 @@ import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
 import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
 import { waitText } from '#lib/text/durations.ts';
+import { aDraw } from '../../support/api-responses.ts';
 import {
   answered,
   GUEST,
@@ -103,23 +104,44 @@ test('an email address, its code and the details create a member', async () => {
       },
     },
   ]);
-  expect(Object.keys(localStorage)).toEqual(['whose']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['has-logged-in', 'whose']);
 });
 
 test('after the sign-up a link returns to the draw', async () => {
   const title = 'まるぽのおつかいガチャ';
   const shopping = '/sanrio/marupo-otsukai/shopping?quantity=10';
-  const draw = { ok: true, status: 200, answer: { title } } as NonNullable<Replies['showDraw']>[number];
-  const { user } = open({ ...WELCOME, showDraw: [draw] }, `${SIGNUP}?next=${encodeURIComponent(shopping)}`);
+  const { user } = open(
+    { ...WELCOME, showDraw: [answered(aDraw({ title }))] },
+    `${SIGNUP}?next=${encodeURIComponent(shopping)}`,
+  );
+  // The draw stays in sight until the account exists.
+  expect(await screen.findByText('10回 7,000円(税込)')).toBeVisible();
   await giveEmail(user);
   await giveCode(user);
   await fillIn(user);
   await consent(user);
+  expect(screen.getByText('10回 7,000円(税込)')).toBeVisible();
   await signUp(user);
   expect(await screen.findByRole('link', { name: `「${title}」\u2060へもどる` })).toHaveAttribute(
     'href',
     shopping,
   );
+});
+
+test('an address without a house number is asked about once', async () => {
+  const { user, sent } = open();
+  await giveEmail(user);
+  await giveCode(user);
+  await fillIn(user, { ご住所: '東京都千代田区千代田' });
+  await consent(user);
+  await signUp(user);
+  expect(await screen.findByLabelText('ご住所')).toHaveAccessibleDescription(
+    /番地がないようです。このままでよろしいですか。/,
+  );
+  expect(sent('signUp')).toEqual([]);
+  await signUp(user);
+  await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' });
+  expect(sent('signUp')).toMatchObject([{ body: { address: '東京都千代田区千代田' } }]);
 });
 
 test("the favourites of a guest's device become the new member's", async () => {

@@ -210,11 +210,15 @@ test.each(['', '?quantity=0', '?quantity=-3', '?quantity=1.5', '?quantity=たく
   },
 );
 
-test('a guest is redirected to the login, which keeps the quantity', async () => {
+test.each([
+  ['a new device is redirected to the sign-up', null, 'signup'],
+  ['a device with an earlier login is redirected to the login', 'yes', 'login'],
+])('a guest on %s, which keeps the quantity', async (_who, known, page) => {
+  if (known !== null) localStorage.setItem('has-logged-in', known);
   const { wentTo, sent } = openCheckout({}, { who: [GUEST] });
   await waitFor(() => expect(wentTo).toHaveLength(1));
   expect(decodeURIComponent(wentTo[0] ?? '')).toBe(
-    '/sanrio/mypage/login?next=/sanrio/marupo-otsukai/shopping?quantity=10',
+    `/sanrio/mypage/${page}?next=/sanrio/marupo-otsukai/shopping?quantity=10`,
   );
   expect(sent('placeOrder')).toEqual([]);
 });

@@ -50,7 +50,7 @@ function storeEverything(userId: string) {
 }
 
 const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
-const DEVICE_KEYS = ['play/sound', 'play/vibration', 'scroll-positions'];
+const DEVICE_KEYS = ['has-logged-in', 'play/sound', 'play/vibration', 'scroll-positions'];
 
 test.each([
   ['a logout or an ended login', NO_MEMBER, DEVICE_KEYS],
@@ -58,7 +58,7 @@ test.each([
 ])('%s leaves only the keys of the device', (_who, next, stays) => {
   onSessionChange(MINORI);
   storeEverything('u-21');
-  expect(storedKeys()).toHaveLength(13);
+  expect(storedKeys()).toHaveLength(14);
   onSessionChange(next);
   expect(storedKeys()).toEqual(stays);
 });
