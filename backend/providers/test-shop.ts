@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TestShopClient } from '#backend/actions/staff/test-shop.ts';
-import type { TestShopSide } from '#lib/contract/enums.ts';
+import type { TestShopSide } from '#lib/contract/staff-enums.ts';
 import { TEST_ENTRY_PATH, TEST_SHOP_PATHS, TestShopEntry, TestShopState } from '#lib/contract/test-shop.ts';
 
 /** It answers from its memory or by two queries. */

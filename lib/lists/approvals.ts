@@ -1,4 +1,4 @@
-import type { ApprovalState } from '#lib/contract/enums.ts';
+import type { ApprovalState } from '#lib/contract/staff-enums.ts';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
 import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';

@@ -52,7 +52,8 @@ export const WORKER_BOUNDARIES = [
 /** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
 export const STOREFRONT_BOUNDARIES = [
   {
-    module: '^lib/contract/(close-causes|enums|alarm-enums|partner-enums|shop-rules|site-text-blocks)\\.ts$',
+    module:
+      '^lib/contract/(close-causes|enums|alarm-enums|partner-enums|staff-enums|shop-rules|site-text-blocks)\\.ts$',
     mayImport: [],
     packages: [],
   },

@@ -8,7 +8,7 @@ import {
   setStaffDisabled,
   setStaffRole,
 } from '#backend/persistence/staff/staff.ts';
-import type { TestShopSide } from '#lib/contract/enums.ts';
+import type { TestShopSide } from '#lib/contract/staff-enums.ts';
 import { TEST_LINK_MINUTES } from '#lib/contract/shop-rules.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { type SignedIn, startSession } from './sign-in.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalState, ApprovalSubject } from '#lib/contract/enums.ts';
+import type { ApprovalState, ApprovalSubject } from '#lib/contract/staff-enums.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 
 /** A call with its parsed input that waits for a second person. It is never changed: the decision is an entry of the operator log. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TestEmailState } from '#lib/contract/enums.ts';
+import type { TestEmailState } from '#lib/contract/staff-enums.ts';
 import type { Connection } from '../db/database.ts';
 import { outbox, testEmails } from '../schema.ts';
 

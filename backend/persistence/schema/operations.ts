@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { APPROVAL_SUBJECTS } from '#lib/contract/enums.ts';
+import { APPROVAL_SUBJECTS } from '#lib/contract/staff-enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 import { searchIndex } from './search-index.ts';

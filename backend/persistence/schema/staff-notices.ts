@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StaffNotice } from '#lib/contract/enums.ts';
+import type { StaffNotice } from '#lib/contract/staff-enums.ts';
 import type { AlarmKind } from '#lib/contract/alarm-enums.ts';
 import { timestamptz } from './enums.ts';
 import { ofStaff } from './staff.ts';

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { STAFF_NOTICES } from '#lib/contract/enums.ts';
+import { STAFF_NOTICES } from '#lib/contract/staff-enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
 import { bytes, operatorRoleEnum, timestamptz } from './enums.ts';
 

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Approval, REJECTION, WITHDRAWAL } from '#backend/domain/staff/approval.ts';
-import type { ApprovalState, ApprovalSubject } from '#lib/contract/enums.ts';
+import type { ApprovalState, ApprovalSubject } from '#lib/contract/staff-enums.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';

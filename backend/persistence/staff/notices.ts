@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { WITHDRAWAL } from '#backend/domain/staff/approval.ts';
 import { alarmKeyOf } from '#backend/domain/staff/notices.ts';
-import type { StaffNotice } from '#lib/contract/enums.ts';
+import type { StaffNotice } from '#lib/contract/staff-enums.ts';
 import type { AlarmKind } from '#lib/contract/alarm-enums.ts';
 import { CHAT_DAYS } from '#lib/contract/shop-rules.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';

@@ -3,7 +3,7 @@ import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME, inMs } from '../db/clock.ts';
 import { operatorTokens, staff, staffPasskeys, staffRecoveryCodes } from '../schema.ts';
 import type { StaffMember } from '#backend/domain/staff/staff-member.ts';
-import type { StaffNotice } from '#lib/contract/enums.ts';
+import type { StaffNotice } from '#lib/contract/staff-enums.ts';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 

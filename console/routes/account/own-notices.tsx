@@ -1,12 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnAccount } from '#lib/contract/console/account.ts';
-import {
-  NOTIFICATION_CHANNELS,
-  type NotificationChannel,
-  STAFF_NOTICES,
-  type StaffNotice,
-} from '#lib/contract/enums.ts';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#lib/contract/enums.ts';
+import { STAFF_NOTICES, type StaffNotice } from '#lib/contract/staff-enums.ts';
 import { canReceivePush, subscribeBrowser } from '#lib/session/browser-push.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { useAction } from '#console/api/use-action.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { APPROVAL_STATES } from '#lib/contract/enums.ts';
+import { APPROVAL_STATES } from '#lib/contract/staff-enums.ts';
 import { APPROVAL_DAYS, INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
 import { APPROVAL_COLUMNS, APPROVAL_STATE_NAMES } from '#lib/lists/approvals.ts';
 import { choice } from '#console/lists/filters.tsx';

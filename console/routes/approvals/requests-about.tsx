@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import type { ApprovalSubject } from '#lib/contract/enums.ts';
+import type { ApprovalSubject } from '#lib/contract/staff-enums.ts';
 import { APPROVAL_COLUMNS } from '#lib/lists/approvals.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { ListSection } from '#console/lists/list-section.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { settingsCalls } from '#lib/contract/ops/settings.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
-import type { TestEmailState } from '#lib/contract/enums.ts';
+import type { TestEmailState } from '#lib/contract/staff-enums.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { TestShopSide } from '#lib/contract/enums.ts';
+import type { TestShopSide } from '#lib/contract/staff-enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';

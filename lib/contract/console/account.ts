@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAFF_NOTICES } from '../enums.ts';
+import { STAFF_NOTICES } from '../staff-enums.ts';
 import { PushSubscription } from '../member/notifications.ts';
 import { DisplayName, StaffEmail, StaffSession } from '../ops/staff.ts';
 import { Id } from '../ops/values.ts';

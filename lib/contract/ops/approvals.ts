@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../enums.ts';
+import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../staff-enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { ONE_LINE, Timestamp, Yen } from '../values.ts';
 import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';

@@ -7,7 +7,7 @@ import { VOICE_LINES } from '#lib/brand/voice.ts';
 import { Brand, BrandColours, MASCOT_COUNT, MASCOT_KINDS, MascotWeight } from '../brand.ts';
 import { PictureId } from '../picture.ts';
 import { EMAIL_KINDS } from '../email-kinds.ts';
-import { TEST_EMAIL_STATES } from '../enums.ts';
+import { TEST_EMAIL_STATES } from '../staff-enums.ts';
 import { Announcement, ClosedDays } from '../running.ts';
 import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { SiteTextKind } from '../site-texts.ts';

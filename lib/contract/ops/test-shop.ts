@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEST_SHOP_SIDES } from '../enums.ts';
+import { TEST_SHOP_SIDES } from '../staff-enums.ts';
 import { TEST_LINK_MINUTES } from '../shop-rules.ts';
 import { TestShopState } from '../test-shop.ts';
 import { ROLES } from './permissions.ts';
