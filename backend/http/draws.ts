@@ -9,7 +9,7 @@ import { REVALIDATE } from './server/send.ts';
 import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
 import { variantCounts } from '#lib/line-ups/variant-counts.ts';
-import { isShown, type Goods } from '#backend/domain/draws/goods.ts';
+import { isShown, placesOf, type Goods } from '#backend/domain/draws/goods.ts';
 import type { Draw, Prize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
@@ -83,6 +83,7 @@ const presentDrawDetail = (
     variants: presentVariants(prize),
     ...figures,
     goods: shownGoods(prize.goods),
+    ...presentSending(prize.goods),
   })),
   lastOnePrize: view.draw.lastOnePrize && {
     ...view.draw.lastOnePrize,
@@ -94,6 +95,12 @@ const presentDrawDetail = (
   waiting: view.draw.waiting,
   isLocalBeacon: beacon.isLocal,
   countedAt: view.at,
+});
+
+/** How it is sent; left out where it is as usual. */
+const presentSending = (goods: Goods) => ({
+  ...(placesOf(goods) > 1 && { space: placesOf(goods) }),
+  ...(goods.isPostable && { isPostable: true }),
 });
 
 /** Left out where shoppers would read nothing. */

@@ -1,5 +1,7 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { Prize } from '#lib/contract/prize.ts';
+import type { FeeStep } from '#lib/shipments/fee-step.ts';
+import { feeSteps } from '#lib/shipments/fee-steps.ts';
 
 type Facts = Pick<
   DrawDetail,
@@ -20,6 +22,7 @@ type Facts = Pick<
 /** The part of a draw that the checkout needs. It is sent with the page, so it is kept small. */
 export type CheckoutDraw = Facts & {
   readonly prizes: readonly Pick<Prize, 'code' | 'grade' | 'gradeLabel' | 'name'>[];
+  readonly fees: readonly FeeStep[];
 };
 
 export function checkoutDraw(draw: DrawDetail): CheckoutDraw {
@@ -40,5 +43,6 @@ export function checkoutDraw(draw: DrawDetail): CheckoutDraw {
     paymentTypes,
     shipping,
     prizes,
+    fees: feeSteps(draw),
   };
 }

@@ -28,5 +28,6 @@ export const QuantityChoice = ({ draw }: { readonly draw: CheckoutDraw }) => (
     anyQuantity={draw.anyQuantity}
     limits={draw.limits}
     opensAt={draw.opensAt}
+    fees={draw.fees}
   />
 );

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { feeStepOf } from '#lib/shipments/fee-step.ts';
 import { feeRange, feeRangeText, isOneFee } from '#lib/shipments/tariff-text.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -46,15 +47,28 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
           {order.total > 0 && <span>円</span>}
         </dd>
       </div>
+      <WithShipping order={order} draw={draw} />
     </dl>
   </Card>
 );
+
+/** The total together with one shipment, which is paid later. */
+function WithShipping({ order, draw }: Omit<OrderCardProps, 'art'>) {
+  const step = feeStepOf(draw.fees, order.quantity);
+  if (step === undefined || (step.fee === 0 && !step.isLeast)) return null;
+  return (
+    <div className={styles.row}>
+      <dt>{`${step.text}も入れると`}</dt>
+      <dd>{`${yenText(order.total + step.fee)}${step.isLeast ? 'から' : ''}`}</dd>
+    </div>
+  );
+}
 
 /** The amount, the unit and the time of the shipping fee, which is no part of this order. */
 function feeText({ freeFrom, ...fees }: CheckoutDraw['shipping']): string {
   const range = isOneFee(fees)
     ? `全国一律${feeRangeText(fees)}(税込)`
     : `${feeRangeText(fees)}(税込。お届け先の地域と大きさで決まります)`;
-  const each = `ご依頼1件(1箱)につき、${range}。この注文では、いただきません。`;
-  return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;
+  const each = `1箱につき${range}。この注文では、いただきません。`;
+  return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上は無料です。`;
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
+import { TotalWithShipping } from '#components/draws/total-with-shipping.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { gradesOf } from '#lib/draws/grades-left.ts';
 import { hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
@@ -46,6 +47,7 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
           </p>
         </div>
       </div>
+      <TotalWithShipping count={quantity} sum={draw.price * quantity} fees={draw.fees} />
       <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
       <p
         className={styles.words}

@@ -2,6 +2,7 @@
 
 import type { Offer } from '#lib/draws/quantity-choices.ts';
 import { closedReason, pauseReasonOf } from '#lib/draws/draw-status.ts';
+import type { FeeStep } from '#lib/shipments/fee-step.ts';
 import { deferred } from '#components/ui/deferred.tsx';
 import { useDrawNumbers } from './live-draw.tsx';
 import { OpenSale } from './open-sale.tsx';
@@ -9,10 +10,11 @@ import { OpenSale } from './open-sale.tsx';
 type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'anyQuantity' | 'limits'> & {
   readonly directoryName: string;
   readonly opensAt: string;
+  readonly fees: readonly FeeStep[];
 };
 
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
-export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
+export function BuyPanel({ directoryName, opensAt, fees, ...terms }: BuyPanelProps) {
   const { state, tickets, pause } = useDrawNumbers();
   const reason = closedReason({ state, tickets, pause });
   if (reason !== null)
@@ -25,7 +27,7 @@ export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
         pauseReason={pauseReasonOf({ state, pause })}
       />
     );
-  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} />;
+  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} fees={fees} />;
 }
 
 /** Deferred: most visitors come while the draw is on sale. */

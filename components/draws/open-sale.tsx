@@ -14,19 +14,22 @@ import {
 import { sumText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
+import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
 import { QuantityOptions } from './quantity-options.tsx';
+import { TotalWithShipping } from './total-with-shipping.tsx';
 import styles from './buy-panel.module.css';
 
 type OpenSaleProps = {
   readonly directoryName: string;
   readonly offer: Offer;
+  readonly fees: readonly FeeStep[];
 };
 
 /**
  * The choice of a quantity and the link to the purchase. The link follows the choice by script; without scripts the
  * form submits the choice to the same page.
  */
-export function OpenSale({ directoryName, offer }: OpenSaleProps) {
+export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
   const { price, anyQuantity } = offer;
   const [key, setKey] = useState<string | null>(null);
   const [count, setCount] = useState(1);
@@ -44,6 +47,7 @@ export function OpenSale({ directoryName, offer }: OpenSaleProps) {
           <QuantityOptions choices={choices} chosen={chosen} onChoose={setKey} />
         )}
       </fieldset>
+      {chosen && <TotalWithShipping count={chosen.count} sum={chosen.sum} fees={fees} />}
       <div ref={main}>
         {chosen === undefined ? (
           <Button kind="primary" className={styles.main} disabled>
@@ -71,7 +75,9 @@ export function OpenSale({ directoryName, offer }: OpenSaleProps) {
           ? '次の画面で内容を確認してから引きます。代金はかかりません。'
           : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
       </p>
-      {chosen && !mainOnScreen && <StickyBar chosen={chosen} directoryName={directoryName} />}
+      {chosen && !mainOnScreen && (
+        <StickyBar chosen={chosen} directoryName={directoryName} fee={feeStepOf(fees, chosen.count)} />
+      )}
     </form>
   );
 }
@@ -81,16 +87,21 @@ const QuantityStepper = deferred(() =>
   import('./quantity-stepper.tsx').then((arrived) => arrived.QuantityStepper),
 );
 
-type StickyBarProps = { readonly chosen: OpenChoice; readonly directoryName: string };
+type StickyBarProps = {
+  readonly chosen: OpenChoice;
+  readonly directoryName: string;
+  readonly fee: FeeStep | undefined;
+};
 
 /** The main button at the lower edge of the screen, while the button itself is not visible. */
-function StickyBar({ chosen, directoryName }: StickyBarProps) {
+function StickyBar({ chosen, directoryName, fee }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
       <p className={`num ${styles.words}`}>
         <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>
         <b className={styles.sum}>{sumText(chosen.sum)}</b>
+        {fee && <span>{`+ ${fee.text}`}</span>}
       </p>
       <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>{`${count}引く`}</BuyLink>
     </div>

@@ -19,3 +19,14 @@ export function quoteFor(shares: readonly FeeShare[], address: string, choice = 
   const chosen = offered.find((one) => one.method === method) ?? offered[0];
   return chosen && { offered, chosen };
 }
+
+/** The fee by the cheapest method; `isLeast`: the address is not known, and other ones cost more. */
+export type ExpectedFee = { readonly fee: number; readonly isLeast: boolean };
+
+export function expectedFee(shares: readonly FeeShare[], address: string): ExpectedFee {
+  const quote = quoteFor(shares, address);
+  if (quote !== undefined) return { fee: quote.chosen.fee, isLeast: false };
+  const fees = PREFECTURES.flatMap((prefecture) => offeredMethods(shares, prefecture)[0]?.fee ?? []);
+  const fee = Math.min(...fees);
+  return { fee, isLeast: fees.some((other) => other > fee) };
+}

@@ -42,6 +42,20 @@ export function addPrizes(
   });
 }
 
+/** Selects this many of equal prizes of a draw, the first ones that are not selected yet; of too many the last ones go. */
+export function withCount(
+  selection: ShipmentSelection,
+  draw: SelectedDraw,
+  { prizes, count }: { readonly prizes: readonly SelectedPrize[]; readonly count: number },
+): ShipmentSelection {
+  const inside = selectedIds(selection);
+  const chosen = prizes.filter(({ wonPrizeId }) => inside.has(wonPrizeId));
+  const others = prizes.filter(({ wonPrizeId }) => !inside.has(wonPrizeId));
+  const surplus = new Set(chosen.slice(count).map(({ wonPrizeId }) => wonPrizeId));
+  const kept = keepPrizes(selection, ({ wonPrizeId }) => !surplus.has(wonPrizeId));
+  return addPrizes(kept, draw, others.slice(0, Math.max(0, count - chosen.length)));
+}
+
 /** Removes all other prizes. */
 export const keepPrizes = (
   selection: ShipmentSelection,

@@ -1,6 +1,7 @@
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { type FeeTerms, tariffsOf } from './fee.ts';
+import type { ExpectedFee } from './quote.ts';
 import { type Tariff, tariffFees } from './tariff.ts';
 
 type Fees = Pick<FeeTerms, 'fee' | 'tariffs'>;
@@ -48,3 +49,7 @@ function sizeText({ method, name, space }: Omit<Tariff['sizes'][number], 'fees'>
 
 /** `600円`, or `無料` */
 export const feeText = (fee: number): string => (fee === 0 ? '無料' : yenText(fee));
+
+/** `600円`, `280円から`, or `無料` */
+export const expectedFeeText = ({ fee, isLeast }: ExpectedFee): string =>
+  isLeast ? `${yenText(fee)}から` : feeText(fee);

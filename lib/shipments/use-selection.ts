@@ -6,6 +6,7 @@ import {
   EMPTY_SELECTION,
   keepPrizes,
   addPrizes,
+  withCount,
   withCurrentTerms,
   type ShipmentSelection,
   type SelectedDraw,
@@ -31,6 +32,8 @@ export function useSelection() {
     selection,
     put: (draw: SelectedDraw, prizes: readonly SelectedPrize[]) =>
       change((current) => addPrizes(current, draw, prizes)),
+    choose: (draw: SelectedDraw, prizes: readonly SelectedPrize[], count: number) =>
+      change((current) => withCount(current, draw, { prizes, count })),
     keep: (isKept: (prize: SelectedPrize) => boolean) => change((current) => keepPrizes(current, isKept)),
     updateTerms: (draws: readonly SelectedDraw[], prizes?: ReadonlyMap<string, SelectedPrize>) =>
       change((current) => withCurrentTerms(current, draws, prizes)),

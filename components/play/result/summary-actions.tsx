@@ -1,11 +1,19 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
+import { useBoughtDraw } from '#lib/prizes/use-bought-draws.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { expectedFee } from '#lib/shipments/quote.ts';
+import { sharesOf } from '#lib/shipments/selection.ts';
+import { expectedFeeText } from '#lib/shipments/tariff-text.ts';
+import { japanDate } from '#lib/text/dates.ts';
 import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -18,22 +26,63 @@ import styles from './summary-actions.module.css';
 
 type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
 
-/** The next actions: request a shipment, or buy again. */
+/** The next actions: request a shipment, or buy again. A single prize is kept unless the member wants it sent at once. */
 export function Actions({ draw, order }: ActionsProps) {
-  const isWaiting = order.prizes.some(({ userShipId }) => userShipId === null);
+  const waiting = order.prizes.filter(({ userShipId }) => userShipId === null);
+  const [only] = waiting;
+  const isKept = only !== undefined && waiting.length === 1;
   return (
-    <div className={styles.actions}>
-      <ButtonLink
-        kind="primary"
-        href={isWaiting ? selectOrderRoute(draw.directoryName, order.orderHistoryId) : ROUTES.shipments}
-        prefetch={false}
-      >
-        <Icon name="truck" size={22} />
-        <span>{isWaiting ? '発送を依頼する' : '発送の状況を見る'}</span>
-      </ButtonLink>
-      <BuyAgain draw={draw} quantity={order.quantity} />
-    </div>
+    <>
+      {isKept && <Kept prize={only} />}
+      <div className={styles.actions}>
+        {only === undefined ? (
+          <ButtonLink kind="primary" href={ROUTES.shipments} prefetch={false}>
+            <Icon name="truck" size={22} />
+            <span>発送の状況を見る</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            kind={isKept ? 'secondary' : 'primary'}
+            href={selectOrderRoute(draw.directoryName, order.orderHistoryId)}
+            prefetch={false}
+          >
+            <Icon name="truck" size={22} />
+            <span>{'発送を依頼する '}</span>
+            <ShippingFee directoryName={draw.directoryName} prizes={waiting} />
+          </ButtonLink>
+        )}
+        <BuyAgain draw={draw} quantity={order.quantity} />
+      </div>
+    </>
   );
+}
+
+/** Says that the prize can wait for others, which is the default. */
+const Kept = ({ prize }: { readonly prize: WonPrize }) => (
+  <p className={`num phrases ${styles.kept}`}>
+    <b>このまま、おあずかりします。</b>
+    <span>
+      <span className="nowrap">{`${japanDate(prize.keepUntil)}まで`}</span>
+      無料です。あとで、まとめて送れます。
+    </span>
+    <Link href={ROUTES.prizes} prefetch={false}>
+      当選賞品を見る
+    </Link>
+  </p>
+);
+
+type ShippingFeeProps = { readonly directoryName: string; readonly prizes: readonly WonPrize[] };
+
+/** The fee of these prizes on the terms of their purchase; nothing until it is known. */
+function ShippingFee({ directoryName, prizes }: ShippingFeeProps) {
+  const { draw } = useBoughtDraw(directoryName);
+  const member = useMember();
+  if (!draw || member.kind === 'loading') return null;
+  const fee = expectedFee(
+    sharesOf({ draws: [draw], prizes }),
+    member.kind === 'ready' ? member.member.address : '',
+  );
+  return <span className={`num ${styles.sum}`}>{`送料${expectedFeeText(fee)}`}</span>;
 }
 
 function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
@@ -78,7 +127,7 @@ export function Share({ draw, order }: ShareProps) {
   return (
     <>
       <Button kind="text" onClick={open}>
-        結果を知らせる
+        シェアする
       </Button>
       {hasFailed && <p role="alert">読み込めませんでした。もう一度お試しください。</p>}
     </>

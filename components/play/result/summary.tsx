@@ -40,7 +40,8 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
   useEffect(() => {
     if (isFresh) container.current?.focus({ preventScroll: true });
   }, [isFresh]);
-  const until = earliestKeepUntil(prizes.filter(({ userShipId }) => userShipId === null));
+  const waiting = prizes.filter(({ userShipId }) => userShipId === null);
+  const until = earliestKeepUntil(waiting);
   return (
     <div ref={container} tabIndex={-1} className={styles.summary}>
       <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
@@ -49,14 +50,16 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
       <WonPanel prizes={prizes} />
       <VoidPrizes prizes={order.prizes} />
       <Actions draw={draw} order={kept} />
-      <p className={`phrases ${styles.note}`}>
-        <span>当選賞品はマイページでも確認できます。</span>
-        {until !== null && (
-          <span>
-            保管期限は<span className="num nowrap">{japanLongDate(until)}</span>までです。
-          </span>
-        )}
-      </p>
+      {waiting.length !== 1 && (
+        <p className={`phrases ${styles.note}`}>
+          <span>当選賞品はマイページでも確認できます。</span>
+          {until !== null && (
+            <span>
+              保管期限は<span className="num nowrap">{japanLongDate(until)}</span>までです。
+            </span>
+          )}
+        </p>
+      )}
       <RemainingPrizes draw={draw} />
       <div className={styles.more}>
         <Share draw={draw} order={kept} />

@@ -5,8 +5,8 @@ import { sharesOf, prizesByDraw } from '#lib/shipments/selection.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { freeShippingHint } from '#lib/shipments/fee-text.ts';
 import { type FeeShare, isCombinable } from '#lib/shipments/fee.ts';
-import { quoteFor } from '#lib/shipments/quote.ts';
-import { feeText } from '#lib/shipments/tariff-text.ts';
+import { type ExpectedFee, expectedFee } from '#lib/shipments/quote.ts';
+import { expectedFeeText } from '#lib/shipments/tariff-text.ts';
 import { CONFIRM_ROUTE } from '#lib/shipments/request-steps.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -42,17 +42,16 @@ export function SelectionBar() {
 
 /** The fee of the cheapest method, to the member's address where the prefecture matters. */
 function Fee({ shares }: { readonly shares: readonly FeeShare[] }) {
-  const quote = quoteFor(shares, '');
-  return quote === undefined ? <FeeAtHome shares={shares} /> : <Sum fee={quote.chosen.fee} />;
+  const expected = expectedFee(shares, '');
+  return expected.isLeast ? <FeeAtHome shares={shares} /> : <Sum {...expected} />;
 }
 
 function FeeAtHome({ shares }: { readonly shares: readonly FeeShare[] }) {
   const member = useMember();
-  const quote = member.kind === 'ready' ? quoteFor(shares, member.member.address) : undefined;
-  return quote === undefined ? <b className={styles.sum}>—</b> : <Sum fee={quote.chosen.fee} />;
+  return <Sum {...expectedFee(shares, member.kind === 'ready' ? member.member.address : '')} />;
 }
 
-const Sum = ({ fee }: { readonly fee: number }) => <b className={styles.sum}>{feeText(fee)}</b>;
+const Sum = (fee: ExpectedFee) => <b className={styles.sum}>{expectedFeeText(fee)}</b>;
 
 /** Explains that the selection cannot be one shipment, and removes the prizes of a draw. */
 export function NotCombinable() {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { feeSteps } from '#lib/shipments/fee-steps.ts';
 import { BuyPanel } from '#components/draws/buy-panel.tsx';
 import { DrawPreviewFrame } from '#components/draws/preview-frame.tsx';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -12,7 +13,7 @@ test('A preview looks like the page of the draw, but nothing can be bought from 
   const draw = aDraw();
   render(
     <DrawPreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
-      <BuyPanel {...draw} />
+      <BuyPanel {...draw} fees={feeSteps(draw)} />
     </DrawPreviewFrame>,
   );
   await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));

@@ -3,9 +3,21 @@ import { Result } from '#components/play/result/result.tsx';
 import { loginRoute } from '#lib/site/login-routes.ts';
 import { storeRound } from '#lib/play/rounds.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { answered, renderForMember, type Replies, LOST, refused, GUEST, MEMBER, BROKEN } from '../render.tsx';
+import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
+import type { Tariff } from '#lib/contract/shipping-tariff.ts';
+import {
+  aMember,
+  answered,
+  renderForMember,
+  type Replies,
+  LOST,
+  refused,
+  GUEST,
+  MEMBER,
+  BROKEN,
+} from '../render.tsx';
 import { enableDialogs } from '../browser.ts';
-import { anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
+import { aBoughtDraw, anOpenPayment, anOrderDetail } from '../../support/api-responses.ts';
 import { aPlayedDraw, aPaidOrder, aPlayedOrder, prizesOf } from './played-order.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -21,12 +33,25 @@ const NO_OTHERS = answered({
 
 type Around = Parameters<typeof renderForMember>[2];
 
+const ACCOUNT = {
+  listBoughtDraws: [answered({ items: [aBoughtDraw()], total: 1 })],
+  showUser: [answered(aMember())],
+};
+
+const DEARER_IN_KYOTO: Tariff = {
+  regions: [
+    { name: '京都', prefectures: ['京都府'] },
+    { name: '京都以外', prefectures: PREFECTURES.filter((name) => name !== '京都府') },
+  ],
+  sizes: [{ method: 'box', name: '宅配便', space: null, fees: [900, 700] }],
+};
+
 /** Opens the result page. */
 function openResult(replies: Replies, query = '', around: Around = {}) {
   enableDialogs();
   return renderForMember(
     <Result draw={aPlayedDraw()} />,
-    { showPlay: [NO_OTHERS], showDraw: [answered(aPlayedDraw())], ...replies },
+    { showPlay: [NO_OTHERS], showDraw: [answered(aPlayedDraw())], ...ACCOUNT, ...replies },
     { ...around, path: `${HERE}${query}` },
   );
 }
@@ -280,11 +305,31 @@ describe('The summary', () => {
     }));
     show(aPlayedOrder('AF', { prizes }));
     await summaryOf(2);
-    expect(screen.getByRole('link', { name: '発送を依頼する' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '発送を依頼する 送料600円' })).toHaveAttribute(
       'href',
       '/sanrio/mypage/product/marupo-otsukai?order=o-1',
     );
     expect(screen.getByText('2027年1月19日(火)')).toBeVisible();
+  });
+
+  test('a single prize is kept by default, and sending it is the second way', async () => {
+    show(aPlayedOrder('F'));
+    await summaryOf(1);
+    expect(screen.getByText('このまま、おあずかりします。').closest('p')).toHaveTextContent(
+      '1月19日(火)まで無料です。',
+    );
+    expect(await screen.findByRole('link', { name: '発送を依頼する 送料600円' })).toBeVisible();
+    expect(screen.queryByText(/保管期限/)).toBeNull();
+  });
+
+  test('the fee of a table is that of the member, or the lowest one where the address is not known', async () => {
+    const shipping = { ...aBoughtDraw().shipping, tariffs: [DEARER_IN_KYOTO] };
+    const bought = answered({ items: [aBoughtDraw({ shipping })], total: 1 });
+    show(aPlayedOrder('FF'), {
+      listBoughtDraws: [bought],
+      showUser: [answered(aMember({ address: '' }))],
+    });
+    expect(await screen.findByRole('link', { name: '発送を依頼する 送料700円から' })).toBeVisible();
   });
 
   test('requested prizes cannot be requested again', async () => {
