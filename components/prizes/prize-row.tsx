@@ -1,47 +1,51 @@
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
+import type { ShelfRow } from '#lib/prizes/shelf.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { variantText } from '#lib/prizes/variant-text.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import styles from './prize-row.module.css';
 
-type SelectablePrizeProps = {
-  readonly prize: WonPrize;
-  readonly isChosen: boolean;
-  /** The shipment is full. */
-  readonly isFull: boolean;
-  readonly onChoose: (isWanted: boolean) => void;
+type SelectablePrizesProps = {
+  readonly row: ShelfRow;
+  /** How many of them are selected. */
+  readonly chosen: number;
+  /** How many can be selected; fewer than there are if the shipment becomes full. */
+  readonly max: number;
+  readonly onChoose: (count: number) => void;
 };
 
-/** An unshipped prize: the whole row except the picture selects it. */
-export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: SelectablePrizeProps) => (
-  <li className={styles.row} data-chosen={isChosen}>
+/** Unshipped prizes: one is ticked, of several a number is chosen. */
+export const SelectablePrizes = ({ row, ...choice }: SelectablePrizesProps) =>
+  row.prizes.length === 1 ? (
+    <SinglePrize prize={row.prizes[0]} {...choice} />
+  ) : (
+    <EqualPrizes row={row} {...choice} />
+  );
+
+type SinglePrizeProps = Omit<SelectablePrizesProps, 'row'> & { readonly prize: WonPrize };
+
+/** The whole row except the picture selects the prize. */
+const SinglePrize = ({ prize, chosen, max, onChoose }: SinglePrizeProps) => (
+  <li className={styles.row} data-chosen={chosen > 0}>
     <PrizeFace prize={prize} />
     <label className={styles.choice}>
-      <span className={styles.words}>
-        <span className="visually-hidden">{`${gradeName(prize)} `}</span>
-        <b className={`phrases ${styles.name}`}>
-          <TitleText>{prize.name}</TitleText>
-        </b>
-        <span className={styles.note}>{prize.note}</span>
-        <VariantNote prize={prize} />
-        <span className={`num ${styles.note}`}>
-          保管期限 <span className="nowrap">{japanDate(prize.keepUntil)}</span>
-        </span>
-      </span>
+      <PrizeWords prize={prize} />
       <span className={styles.box}>
         <input
           type="checkbox"
           className={styles.input}
-          checked={isChosen}
-          disabled={isFull}
-          onChange={(event) => onChoose(event.target.checked)}
+          checked={chosen > 0}
+          disabled={max === 0}
+          onChange={(event) => onChoose(event.target.checked ? 1 : 0)}
         />
         <Icon name="check" size={20} className={styles.check} />
       </span>
@@ -49,10 +53,53 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
   </li>
 );
 
+const EqualPrizes = ({ row: { prizes }, chosen, max, onChoose }: SelectablePrizesProps) => (
+  <li className={styles.row} data-chosen={chosen > 0}>
+    <PrizeFace prize={prizes[0]} />
+    <div className={styles.several}>
+      <PrizeWords prize={prizes[0]} isEarliest={prizes[0].keepUntil !== prizes.at(-1)?.keepUntil} />
+      <div className={styles.number}>
+        <span className="num nowrap">{`${numberText(prizes.length)}個のうち`}</span>
+        <Stepper
+          label={`${gradeName(prizes[0])} ${prizes[0].name}`}
+          unit="個"
+          isSmall
+          count={chosen}
+          min={0}
+          max={max}
+          onChange={(count) => onChoose(Math.min(Math.max(Math.trunc(count) || 0, 0), max))}
+        />
+      </div>
+    </div>
+  </li>
+);
+
+type PrizeWordsProps = {
+  readonly prize: WonPrize;
+  /** The storage of others ends later. */
+  readonly isEarliest?: boolean;
+};
+
+const PrizeWords = ({ prize, isEarliest = false }: PrizeWordsProps) => (
+  <span className={styles.words}>
+    <span className="visually-hidden">{`${gradeName(prize)} `}</span>
+    <b className={`phrases ${styles.name}`}>
+      <TitleText>{prize.name}</TitleText>
+    </b>
+    <span className={styles.note}>{prize.note}</span>
+    <VariantNote prize={prize} />
+    <span className={`num ${styles.note}`}>
+      <span>{isEarliest ? 'いちばん早い保管期限 ' : '保管期限 '}</span>
+      <span className="nowrap">{japanDate(prize.keepUntil)}</span>
+    </span>
+  </span>
+);
+
 const OVER = { text: '保管期限がすぎました', look: 'over' } as const;
 
-/** A prize that cannot be selected: requested, or out of storage. */
-export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
+/** Prizes that cannot be selected: requested, or out of storage. */
+export function UnselectablePrizes({ row: { prizes } }: { readonly row: ShelfRow }) {
+  const [prize] = prizes;
   const { userShipId } = prize;
   return (
     <li className={styles.row}>
@@ -63,6 +110,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
           <b className={`phrases ${styles.name}`}>
             <TitleText>{prize.name}</TitleText>
           </b>
+          {prizes.length > 1 && <span className="num">{`${numberText(prizes.length)}個`}</span>}
           <VariantNote prize={prize} />
           <span className={`num ${styles.note}`}>
             {userShipId === null

@@ -44,7 +44,7 @@ export function PrizesOfDraw({ directoryName }: { readonly directoryName: string
         {order !== null && <SelectOrderPrizes key={order} draw={draw} orderHistoryId={order} />}
         <div className={styles.list}>
           <Views draw={draw} view={params.view} />
-          <PrizeList key={params.view} draw={draw} view={params.view} pages={params.pages} />
+          <PrizeList key={params.view} draw={draw} view={params.view} />
         </div>
       </div>
       <SelectionBar />

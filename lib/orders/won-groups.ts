@@ -14,7 +14,7 @@ export type WonGroup = { readonly prize: WonPrize; readonly count: number };
  */
 export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
   const groups = new Map<string, { prize: WonPrize; count: number }>();
-  for (const prize of [...prizes].sort((one, other) => rankOf(one) - rankOf(other))) {
+  for (const prize of [...prizes].sort(byRank)) {
     const { directoryName, code, name, variant, userShipId, keepUntil } = prize;
     const kind = JSON.stringify([directoryName, code, name, variant, userShipId ?? keepUntil]);
     const group = groups.get(kind);
@@ -25,7 +25,12 @@ export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
 }
 
 const DISPLAY_ORDER: readonly WonPrize['grade'][] = ['lastOne', ...GRADES];
-const rankOf = ({ grade }: WonPrize): number => DISPLAY_ORDER.indexOf(grade);
+const rankOf = ({ grade }: Ranked): number => DISPLAY_ORDER.indexOf(grade);
+
+/** The last-one prize, then the best grade; equal grades stay in their order. */
+export const byRank = (one: Ranked, other: Ranked): number => rankOf(one) - rankOf(other);
+
+type Ranked = Pick<WonPrize, 'grade'>;
 
 /** The location of a won prize. */
 export type PrizeLocation =

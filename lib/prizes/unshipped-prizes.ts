@@ -2,6 +2,7 @@ import type { CallApi } from '#lib/session/api-context.tsx';
 import type { SelectedPrize } from '#lib/shipments/selection.ts';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
+import { allWonPrizes } from './all-won-prizes.ts';
 
 type UnshippedQuery = { readonly directoryName: string; readonly orderHistoryId?: string };
 
@@ -33,9 +34,6 @@ function queriesFor(prizes: readonly SelectedPrize[]): UnshippedQuery[] {
   });
 }
 
-/** The maximum of the API. */
-const PAGE_SIZE = 100;
-
 type UnshippedFilter = {
   readonly directoryName: string;
   /** Only those of one order. */
@@ -51,18 +49,8 @@ export async function unshippedPrizes(
   callApi: CallApi,
   { atMost, ...filter }: UnshippedFilter,
 ): Promise<UnshippedResult> {
-  const prizes: WonPrize[] = [];
-  for (let offset = 0; prizes.length < atMost; offset += PAGE_SIZE) {
-    const limit = Math.min(PAGE_SIZE, atMost - prizes.length);
-    const result = await callApi('listWonPrizes', {
-      query: { ...filter, isDelivery: 'false', limit, offset },
-    });
-    if (!result.ok) return result;
-    const { items, total } = result.answer;
-    prizes.push(...items);
-    if (items.length === 0 || offset + items.length >= total) break;
-  }
-  return { ok: true, prizes };
+  const result = await allWonPrizes(callApi, { query: { ...filter, isDelivery: 'false' }, atMost });
+  return result.ok ? { ok: true, prizes: result.answer.items } : result;
 }
 
 const HOUR_MS = 3_600_000;

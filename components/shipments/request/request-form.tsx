@@ -13,6 +13,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Grade } from '#components/ui/grade.tsx';
+import { byRank } from '#lib/orders/won-groups.ts';
 import { groupPrizes } from '#lib/play/prize-text.ts';
 import {
   prizesByDraw,
@@ -79,7 +80,7 @@ const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
       <div key={draw.directoryName}>
         <h4 className={requestFormStyles.draw}>{draw.title}</h4>
         <ul>
-          {groupPrizes(prizes).map(({ prize, count }) => (
+          {groupPrizes([...prizes].sort(byRank)).map(({ prize, count }) => (
             <PrizeLine key={prize.wonPrizeId} prize={prize} count={count} />
           ))}
         </ul>

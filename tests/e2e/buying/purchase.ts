@@ -21,6 +21,13 @@ export const expectHeading = (page: Page, name: string | RegExp) =>
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
+/** Takes one of the selected prizes out: a single one is ticked, of equal ones a number is chosen. */
+export async function removeOnePrize(page: Page): Promise<void> {
+  const last = page.locator('[data-prizes] input').last();
+  if ((await last.getAttribute('type')) === 'checkbox') await last.uncheck();
+  else await last.fill(`${Number(await last.inputValue()) - 1}`);
+}
+
 /** Opens 購入内容確認 by its URL and presses its button, which holds the tickets or joins the queue. */
 export async function startOrder(page: Page, { draw, quantity }: Purchase): Promise<void> {
   await page.goto(`/sanrio/${draw}/shopping?quantity=${quantity}`);

@@ -30,8 +30,8 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     await expect(page.getByRole('heading', { name: '当選賞品の詳細' })).toBeVisible();
     await expectAccessible(page);
     // The prizes of the result are selected.
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
-    await page.getByRole('checkbox').last().uncheck();
+    await expect(page.getByText('5点のうち5点をえらんでいます。')).toBeVisible();
+    await purchase.removeOnePrize(page);
     await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
     await expect(page.getByRole('heading', { name: 'お届けもの 4点' })).toBeVisible();
     await expectAccessible(page);

@@ -104,8 +104,8 @@ test('a translated page signs up, sells, plays and ships', async ({ page, consol
     await purchase.skipToResult(page);
     await page.getByRole('link', { name: '発送を依頼する' }).click();
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
-    await page.getByRole('checkbox').last().uncheck();
+    await expect(page.getByText('5点のうち5点をえらんでいます。')).toBeVisible();
+    await purchase.removeOnePrize(page);
     await expect(page.getByRole('status').filter({ hasText: /うち\s*4点/ })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
     await purchase.expectHeading(page, 'お届けもの 4点');

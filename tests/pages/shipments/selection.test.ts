@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   EMPTY_SELECTION,
   addPrizes,
+  withCount,
   withCurrentTerms,
   writeSelection,
   keepPrizes,
@@ -44,6 +45,17 @@ describe('The stored selection', () => {
     const small = aWonPrize({ space: 2, isPostable: true });
     const current = withCurrentTerms(ofOne, [freeDraw], new Map([[small.wonPrizeId, small]]));
     expect(sharesOf(current)).toMatchObject([{ terms: { fee: 0 }, prizes: 1, space: 2, isPostable: true }]);
+  });
+
+  test('of equal prizes holds the wanted number, and takes no other away', () => {
+    const prizes = manyPrizes(5, { name: '缶バッジ' }).slice(1);
+    const ids = (count: number, from = ofOne) =>
+      withCount(from, aBoughtDraw(), { prizes, count }).prizes.map(({ wonPrizeId }) => wonPrizeId);
+    expect(ids(2)).toEqual(['w-1', 'w-2', 'w-3']);
+    expect(ids(9)).toEqual(['w-1', 'w-2', 'w-3', 'w-4', 'w-5']);
+    const four = withCount(ofOne, aBoughtDraw(), { prizes, count: 4 });
+    expect(ids(1, four)).toEqual(['w-1', 'w-2']);
+    expect(ids(0, four)).toEqual(['w-1']);
   });
 
   test('contains each prize once, and no draw without prizes', () => {
