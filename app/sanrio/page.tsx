@@ -1,8 +1,11 @@
 import { OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
 import { HomePage } from '#components/home/home-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
-import { callApi, orThrow } from '#lib/api/server-client.ts';
-import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
+import { callApi, orNull, orThrow } from '#lib/api/server-client.ts';
+import { voiceOf } from '#lib/brand/voice.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { DRAW_LIST_LIMIT, groupDraws } from '#lib/draws/draw-list.ts';
+import { promiseOf } from '#components/home/hero-facts.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
@@ -18,6 +21,12 @@ const FACTS = { path: ROUTES.top };
 
 export const generateMetadata = () => pageMetadata(FACTS);
 
+/** The draws whose best prizes are in the first view. */
+const MAX_PRIZE_DRAWS = 3;
+
+const showDraw = async (directoryName: string): Promise<DrawDetail | null> =>
+  orNull(await callApi('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] }));
+
 async function TopPage() {
   const [operator, brand, draws, banners, news] = await Promise.all([
     currentOperator(),
@@ -26,11 +35,25 @@ async function TopPage() {
     callApi('listBanners', { query: { limit: MAX_BANNERS } }, { tags: ['banners'] }),
     callApi('listNews', { query: { limit: LATEST_NEWS_COUNT } }, { tags: ['news'] }),
   ]);
+  const items = orThrow(draws).items;
+  const shown = await Promise.all(
+    groupDraws(items)
+      .now.slice(0, MAX_PRIZE_DRAWS)
+      .map(({ directoryName }) => showDraw(directoryName)),
+  );
   return (
     <>
       <SiteJsonLd brand={brand} />
       <OrganizationJsonLd operator={operator} brand={brand} />
-      <HomePage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
+      <HomePage
+        promise={promiseOf(
+          voiceOf(brand.voice).topLead,
+          shown.filter((draw) => draw !== null),
+        )}
+        draws={items}
+        banners={orThrow(banners).items}
+        news={orThrow(news).items}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Drawing, LazyDrawing } from '#components/images/drawing.tsx';
@@ -18,10 +19,12 @@ type HeroProps = {
   readonly machines: readonly MachineProps[];
   /** Draws on sale that can be chosen at once. */
   readonly draws: readonly HeroDraw[];
+  /** The promise of the shop, made on the server. */
+  readonly children: ReactNode;
 };
 
 /** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
-export function Hero({ machines, draws }: HeroProps) {
+export function Hero({ machines, draws, children }: HeroProps) {
   const { name, heroTitle, hasStandardMascots } = useBrand();
   return (
     <section className={styles.hero} aria-label={`${name}へようこそ`}>
@@ -49,13 +52,7 @@ export function Hero({ machines, draws }: HeroProps) {
       <div className={styles.floor}>
         <Drawing src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
         <div className={`wrap ${styles.words}`}>
-          <p className={styles.lead}>
-            小さな台紙のむこうに、
-            <br />
-            まだ見ぬ「当たり」が
-            <wbr />
-            ころがっています。
-          </p>
+          <div className={styles.promise}>{children}</div>
           {draws.length > 0 && (
             <ul className={styles.draws} aria-label="いま買えるガチャ" data-live>
               {draws.map((draw) => (

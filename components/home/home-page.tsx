@@ -9,33 +9,36 @@ import { Section } from '#components/ui/section.tsx';
 import type { Banner } from '#lib/contract/banner.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { picturePath } from '#lib/contract/picture-path.ts';
-import type { Picture } from '#lib/contract/picture.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { searchRoute } from '#lib/site/draw-list-pages.ts';
-import { siteEnv } from '#lib/site/env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
 import { Hero, type HeroDraw } from './hero.tsx';
+import { HeroPromise } from './hero-promise.tsx';
+import type { HeroPromiseFacts } from './hero-facts.ts';
+import { narrowest } from './narrowest.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NewsRowList } from '#components/news/news-row.tsx';
 import styles from './home-page.module.css';
 
 type HomePageProps = {
+  readonly promise: HeroPromiseFacts;
   readonly banners: readonly Banner[];
   readonly draws: readonly DrawSummary[];
   readonly news: readonly NewsSummary[];
 };
 
 /** The top page: draws on sale and upcoming, banners and news. */
-export function HomePage({ banners, draws, news }: HomePageProps) {
+export function HomePage({ promise, banners, draws, news }: HomePageProps) {
   const { now, soon, hasMore } = groupDraws(draws);
   return (
     <>
       <Hero
         machines={machineRow(now).map(({ ink, draw }) => ({ ink, art: draw && narrowest(draw.art) }))}
         draws={now.slice(0, MAX_HERO_DRAWS).map(heroDrawOf)}
-      />
+      >
+        <HeroPromise {...promise} />
+      </Hero>
       <Banners banners={banners} />
       <Section title="開催中のガチャ" id="now">
         <div className={styles.search}>
@@ -78,10 +81,6 @@ const heroDrawOf = ({ directoryName, title, price, art }: DrawSummary): HeroDraw
   price,
   art: narrowest(art),
 });
-
-/** Enough for a machine's window and for one line. AVIF: every supported browser shows it (Safari from 16.4 on). */
-const narrowest = (art: Picture): string =>
-  `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'avif')}`;
 
 const NothingOnSale = () => (
   <Card hanging>

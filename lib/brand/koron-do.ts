@@ -24,6 +24,7 @@ export const KORON_DO: Brand = {
   logo: null,
   icon: null,
   voice: {
+    topLead: 'ネットでまわして、かならず1つ。本物のグッズが、おうちに届きます。',
     loginGreeting: 'おかえりなさい、まるぽです。',
     signUpGreeting: 'はじめまして、まるぽです。',
     signUpFromDraw: 'はじめまして、まるぽです。登録が終わったら、もとのガチャへもどれます。',

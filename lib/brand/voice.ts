@@ -3,6 +3,7 @@ import { NEUTRAL_PUBLIC_VOICE } from './public-voice.ts';
 /** Lines that the shop says beside its work, without naming a mascot. A brand may say any of them in its own words. */
 export const NEUTRAL_VOICE = {
   ...NEUTRAL_PUBLIC_VOICE,
+  topLead: 'ネットで引いて、かならず1つ。本物のグッズが、おうちに届きます。',
   loginGreeting: 'おかえりなさい。',
   signUpGreeting: 'はじめまして。',
   signUpFromDraw: 'はじめまして。登録が終わったら、もとのガチャへもどれます。',

@@ -28,6 +28,7 @@ export const BRAND_TEXTS = [
 
 /** Where each line of the brand's voice is said. */
 export const VOICE_PLACES: Readonly<Record<VoiceLine, string>> = {
+  topLead: 'トップページのはじめの一文（何の店かを、ひとことで）',
   loginGreeting: 'ログインのあいさつ',
   signUpGreeting: '会員登録のあいさつ',
   signUpFromDraw: '会員登録のあいさつ（くじのページから来た方へ）',
