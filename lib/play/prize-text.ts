@@ -69,9 +69,20 @@ type Result = Pick<OrderDetail, 'drawTitle' | 'quantity' | 'hasLastOne' | 'prize
 export const bestPrize = ({ prizes }: Pick<Result, 'prizes'>): WonPrize | undefined =>
   prizes.find(({ grade }) => grade === 'lastOne') ?? bestFirst(prizes)[0];
 
-/** The text to share. It names no member, no order and no other prize. */
+/** The text to share: all prizes by grade. It names no member and no order. */
 export function shareText({ drawTitle, quantity, hasLastOne, prizes }: Result): string {
-  const best = hasLastOne ? LAST_ONE : bestFirst(prizes)[0];
   const drew = `${drawTitle}を${numberText(quantity)}回引`;
-  return best === undefined ? `${drew}きました` : `${drew}いて、${gradeName(best)}が当たりました`;
+  const drawn = gradeCounts(bestFirst(prizes));
+  if (drawn.length === 0) return `${drew}きました`;
+  const grades = hasLastOne ? [gradeName(LAST_ONE), ...drawn] : drawn;
+  return `${drew}いて、${grades.join('、')}が当たりました`;
+}
+
+/** `A賞`, or `D賞 2個` for several. */
+function gradeCounts(prizes: readonly WonPrize[]): readonly string[] {
+  const names = [...new Set(prizes.map(gradeName))];
+  return names.map((name) => {
+    const count = prizes.filter((prize) => gradeName(prize) === name).length;
+    return count > 1 ? `${name} ${numberText(count)}個` : name;
+  });
 }

@@ -166,7 +166,7 @@ const afterwards: readonly Scenario[] = [
       await purchase.buyThroughApi(page, { draw: DRAW, quantity: 5 });
       await page.goto(`/sanrio/${DRAW}/result`);
       await purchase.skipToResult(page);
-      await page.getByRole('button', { name: '結果を知らせる' }).click();
+      await page.getByRole('button', { name: 'シェアする' }).click();
       await page.getByRole('img', { name: /が出ました$/ }).waitFor();
       await take();
       const href = await page.locator('a[href*="%2Fwon%2F"]').first().getAttribute('href');

@@ -20,20 +20,19 @@ const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, 
 /** A賞, B賞 … at the largest size. */
 const gradeTitles = LETTERED.map((grade) => [grade, `${award}${letter(grade, GRADE_LOOKS[grade])}`]);
 
-const LAST_BOX = [0, 0, 400, 210];
+const LAST_BOX = [0, 0, 480, 112];
 
-/** ラストワン賞, on two lines. */
+/** ラストワン賞, on one line. */
 const lastOneShout =
-  fat('ラストワン', {
-    x: 200,
-    y: 96,
-    size: 78,
-    anchor: 'middle',
-    fill: ink.lemon,
+  fat('ラストワン', { x: 14, y: 82, size: 74, fill: ink.lemon, plate: ink.ichigo, slip: 0.07 }) +
+  fat('賞', {
+    x: 26 + widthOf('ラストワン', 74),
+    y: 84,
+    size: 80,
+    fill: ink.paper,
     plate: ink.ichigo,
-    slip: 0.07,
-  }) +
-  fat('賞', { x: 200, y: 194, size: 84, anchor: 'middle', fill: ink.paper, plate: ink.ichigo, slip: 0.06 });
+    slip: 0.06,
+  });
 
 const MARGIN = 0.34;
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import '#components/ui/grade.css';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keyOfPrize } from '#lib/draws/card-prize.ts';
@@ -22,7 +24,7 @@ const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
 /** The ways to share a result: with its picture, to X or LINE, or by its link. Nothing of them names a person. */
 export function SharePanel({ draw, order }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const { text, url, card } = useShared({ draw, order });
+  const { text, url, best, card } = useShared({ draw, order });
   const file = useFile(card?.path);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -37,10 +39,14 @@ export function SharePanel({ draw, order }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="share">
       <h2 ref={heading} id="share" tabIndex={-1} className={styles.title}>
-        結果を知らせる
+        シェアする
       </h2>
-      {card !== undefined && (
-        <img {...SQUARE} src={card.path} alt={card.alt} decoding="async" className={styles.card} />
+      {card !== undefined && best !== undefined && (
+        // The prize is shown until its card has come.
+        <div className={styles.card} data-grade={best.grade}>
+          <ShopPicture picture={{ ...best.picture, alt: '' }} sizes="96px" className={styles.prize} />
+          <img {...SQUARE} src={card.path} alt={card.alt} decoding="async" className={styles.image} />
+        </div>
       )}
       <div className={styles.ways}>
         <ShareSheet text={text} url={url} file={file} />
@@ -69,7 +75,7 @@ export function SharePanel({ draw, order }: Props) {
 
 const SQUARE = PRIZE_CARD_SIZES.square;
 
-/** The text, the link and the picture of the best prize. A prize that the draw has renamed has the draw's link. */
+/** The text of all prizes, and the link and the picture of the best one. A prize that the draw has renamed has the draw's link. */
 function useShared({ draw, order }: Props) {
   const { look } = useBrand();
   const best = bestPrize(order);
@@ -77,6 +83,7 @@ function useShared({ draw, order }: Props) {
   const path = key === undefined ? drawRoute(draw.directoryName) : wonPrizeRoute(draw.directoryName, key);
   return {
     text: shareText(order),
+    best,
     url: new URL(path, window.location.origin).href,
     card:
       best === undefined || key === undefined

@@ -100,7 +100,7 @@ type TitleProps = {
 /** The grade in the shop's lettering, a label of its own on a plate; the panel has it as text. */
 function Title({ grade, label, className }: TitleProps) {
   if (grade === 'lastOne')
-    return <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />;
+    return <Drawing src="/art/play/last-one.svg" alt="" width="480" height="112" className={className} />;
   if (label === grade && isLettered(grade))
     return (
       <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />

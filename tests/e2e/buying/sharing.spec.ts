@@ -46,8 +46,8 @@ test('a member shares a result with its picture, to X and LINE, and without a wo
   const { userId } = await (await page.request.get('/api/user')).json();
   const personal = [email, '小川', 'みのり', userId, items[0].orderHistoryId];
 
-  await page.getByRole('button', { name: '結果を知らせる' }).click();
-  await expect(page.getByRole('heading', { name: '結果を知らせる' })).toBeFocused();
+  await page.getByRole('button', { name: 'シェアする' }).click();
+  await expect(page.getByRole('heading', { name: 'シェアする' })).toBeFocused();
   await expect(page.getByRole('img', { name: /が出ました$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '画像をつけて送る' }).click();

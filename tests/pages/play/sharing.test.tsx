@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WonCard } from '#components/draws/detail/won-card.tsx';
 import { Share } from '#components/play/result/summary-actions.tsx';
 import { prizeOfKey } from '#lib/draws/card-prize.ts';
 import { shareText } from '#lib/play/prize-text.ts';
@@ -9,7 +10,7 @@ const order = aPlayedOrder('FFAFFFFFFF');
 const draw = aPlayedDraw();
 const [best] = draw.prizes;
 const ADDRESS = `http://localhost/sanrio/marupo-otsukai/won/${best?.prizeId ?? ''}`;
-const TEXT = 'まるぽのおつかいガチャを10回引いて、A賞が当たりました';
+const TEXT = 'まるぽのおつかいガチャを10回引いて、A賞、F賞 9個が当たりました';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -21,21 +22,21 @@ afterEach(() => {
 async function openPanel(of = order) {
   const user = userEvent.setup();
   render(<Share draw={draw} order={of} />);
-  await user.click(screen.getByRole('button', { name: '結果を知らせる' }));
-  expect(await screen.findByRole('heading', { name: '結果を知らせる' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'シェアする' }));
+  expect(await screen.findByRole('heading', { name: 'シェアする' })).toHaveFocus();
   return user;
 }
 
-test('the text names the best prize, but neither member nor order', () => {
+test('the text names all prizes by grade, but neither member nor order', () => {
   expect(shareText(order)).toBe(TEXT);
   expect(shareText(aPlayedOrder('FFF*'))).toBe(
-    'まるぽのおつかいガチャを3回引いて、ラストワン賞が当たりました',
+    'まるぽのおつかいガチャを3回引いて、ラストワン賞、F賞 3個が当たりました',
   );
 });
 
 test('the link leads to the prize of the draw, and to nothing of the member', async () => {
   await openPanel();
-  expect(screen.getByRole('img')).toHaveAttribute(
+  expect(screen.getByRole('img', { name: /が出ました$/ })).toHaveAttribute(
     'src',
     expect.stringMatching(`^/cards/prizes/marupo-otsukai/${best?.prizeId ?? ''}/1-square-[0-9a-z]+\\.png$`),
   );
@@ -78,4 +79,10 @@ test('the link is copied', async () => {
 test('a prize that the draw does not have is not found', () => {
   expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize: null }, 'lastOne')).toBeUndefined();
   expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize: null }, 'other')).toBeUndefined();
+});
+
+test('the page of a shared link begins with the prize', () => {
+  const prize = prizeOfKey(draw, best?.prizeId ?? '');
+  render(prize && <WonCard prize={prize} />);
+  expect(screen.getByText('A賞が出ました').closest('div')).toHaveTextContent('特大おつかいぬいぐるみ');
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
+import { WonCard } from '#components/draws/detail/won-card.tsx';
 import {
   errorBoundaryMetadata,
   errorBoundaryPage,
@@ -44,11 +45,16 @@ async function headOf(props: Props): Promise<Metadata> {
 
 export const generateMetadata = errorBoundaryMetadata(headOf);
 
-/** The draw, at the address that people share for a prize of it. */
+/** The prize and its draw, at the address that people share for it. */
 async function Page(props: Props) {
   const shared = await sharedOf(props);
   if (shared === undefined) return <MissingPage />;
-  return <DrawView draw={shared.draw} others={[]} />;
+  return (
+    <>
+      <WonCard prize={shared.prize} />
+      <DrawView draw={shared.draw} others={[]} />
+    </>
+  );
 }
 
 export default errorBoundaryPage(Page);
