@@ -6,6 +6,7 @@ import { TitleText } from '#components/ui/phrases.tsx';
 import '#components/ui/grade.css';
 import { stickerPath } from '#lib/contract/picture-path.ts';
 import type { CollectedPrize } from '#lib/contract/prize.ts';
+import { japanYearDay } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './collected-prize.module.css';
 
@@ -13,7 +14,7 @@ type PrizeProps = { readonly prize: CollectedPrize };
 
 /** A prize of a draw: in colour with the member's number, or as an outline. */
 export function CollectedPrizeCell({ prize }: PrizeProps) {
-  const { grade, gradeLabel, name, owned, variants } = prize;
+  const { grade, gradeLabel, name, owned, firstWonAt, variants } = prize;
   return (
     <li className={styles.cell} data-grade={grade} data-owned={owned > 0}>
       <div className={styles.place}>
@@ -24,6 +25,11 @@ export function CollectedPrizeCell({ prize }: PrizeProps) {
         <TitleText>{name}</TitleText>
       </p>
       <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{`${numberText(owned)}個`}</p>
+      {firstWonAt !== null && (
+        <p className={`num ${styles.since}`}>
+          <span className="nowrap">{japanYearDay(firstWonAt)}</span>
+        </p>
+      )}
       {variants.length > 0 && <Variants prize={prize} />}
     </li>
   );

@@ -59,7 +59,7 @@ const Collected = ({ answer: { total, items, characters }, params }: CollectedPr
       ))}
     </ul>
     <p className={styles.about}>
-      返金された賞品と、権利を手放した賞品は数えていません。種類のある賞品は、当たった種類に色がつきます。
+      日付は、はじめて当たった日です。返金された賞品と、権利を手放した賞品は数えていません。種類のある賞品は、当たった種類に色がつきます。
     </p>
     <Pager
       name={COLLECTION.name}

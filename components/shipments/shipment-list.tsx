@@ -13,7 +13,8 @@ import type { Shipment } from '#lib/contract/shipment.ts';
 import { shipmentTag, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { trackingText } from '#lib/text/carriers.ts';
 import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
-import { shortNumber } from '#lib/text/numbers.ts';
+import { gradeName } from '#lib/text/labels.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 
@@ -51,7 +52,8 @@ function ShipmentRow({ shipment }: { readonly shipment: Shipment }) {
     <ListRow
       count={shipment.prizes}
       unit="点"
-      picture={shipment.picture}
+      picture={shipment.inside?.picture ?? shipment.picture}
+      note={shipment.inside === null ? undefined : insideText(shipment.inside)}
       title={shipment.drawTitles.join('、')}
       href={href}
       facts={factsOf(shipment)}
@@ -60,6 +62,12 @@ function ShipmentRow({ shipment }: { readonly shipment: Shipment }) {
       <StateTag tag={shipmentTag(shipment)} />
     </ListRow>
   );
+}
+
+/** `D賞 マグカップ、ほか2種` */
+function insideText({ gradeLabel, name, kinds }: NonNullable<Shipment['inside']>): string {
+  const others = kinds > 1 ? `、ほか${numberText(kinds - 1)}種` : '';
+  return `${gradeName({ gradeLabel })} ${name}${others}`;
 }
 
 function factsOf(shipment: Shipment): readonly string[] {

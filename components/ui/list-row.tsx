@@ -14,6 +14,8 @@ type ListRowProps = {
   /** The art of the draw; null: there is none. */
   readonly picture: Picture | null;
   readonly title: string;
+  /** A line below the title. */
+  readonly note?: string | undefined;
   /** URL of the link, which covers the whole row. */
   readonly href: string;
   /** Each line breaks at its spaces only, never inside a number or a date. */
@@ -25,7 +27,17 @@ type ListRowProps = {
 };
 
 /** A row of a member's list: an order, a shipment or a draw. */
-export const ListRow = ({ count, unit, picture, title, href, facts, action, children }: ListRowProps) => (
+export const ListRow = ({
+  count,
+  unit,
+  picture,
+  title,
+  note,
+  href,
+  facts,
+  action,
+  children,
+}: ListRowProps) => (
   <li className={styles.row}>
     <div className={styles.stub}>
       <div className={styles.art}>
@@ -41,6 +53,11 @@ export const ListRow = ({ count, unit, picture, title, href, facts, action, chil
       <Link href={href} className={`phrases ${styles.link}`} aria-label={title}>
         <TitleText>{title}</TitleText>
       </Link>
+      {note !== undefined && (
+        <p className={`phrases ${styles.note}`}>
+          <TitleText>{note}</TitleText>
+        </p>
+      )}
       <p className={`num ${styles.facts}`}>
         {facts.map((fact) => (
           <Fact key={fact} words={fact.split(' ')} />

@@ -26,6 +26,12 @@ export const Prize = z
     note: z.string().meta({ description: 'Size, material, number of kinds.', examples: ['高さ約38cm'] }),
     picture: Picture,
     goods: PrizeGoods.optional(),
+    space: z.int().positive().optional().meta({
+      description: 'The places that it takes in a box. Left out: one.',
+    }),
+    isPostable: z.boolean().optional().meta({
+      description: 'It can be sent by post. Left out: not.',
+    }),
     variants: z
       .array(Variant)
       .meta({ description: 'Its variants (全3種); the result of a ticket names one of them.' }),
@@ -97,6 +103,7 @@ const CollectedPrize = WonPrize.pick({ grade: true, gradeLabel: true, name: true
   .extend({
     prizeId: OpaqueId,
     owned: Count.meta({ description: 'Stored or shipped, without refunded and given up ones.' }),
+    firstWonAt: Timestamp.nullable().meta({ description: 'When the first of them was won; null: none.' }),
     variants: z.array(
       z.object({
         name: z.string(),

@@ -20,7 +20,7 @@ import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
-import { DirectoryName, Timestamp, OpaqueId, Yen, YEAR } from './values.ts';
+import { Count, DirectoryName, GradeLabel, Timestamp, OpaqueId, Yen, YEAR } from './values.ts';
 
 export const ShippingAddress = Member.pick({
   name: true,
@@ -51,6 +51,17 @@ export const Shipment = z
       description:
         'The art of the first of these draws; null: all of its prizes went on into another shipment.',
     }),
+    inside: z
+      .object({
+        gradeLabel: GradeLabel,
+        name: z.string(),
+        picture: Picture,
+        kinds: Count.meta({ description: 'Of its prizes; variants are kinds.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'The best of its prizes; null: all of them went on into another shipment.',
+      }),
     fee: Yen,
     method: z
       .enum(SHIPPING_METHODS)
@@ -76,7 +87,7 @@ export const Shipment = z
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
 
-export const ShipmentDetail = Shipment.omit({ picture: true })
+export const ShipmentDetail = Shipment.omit({ picture: true, inside: true })
   .extend({
     address: ShippingAddress,
     paymentType: z.enum(PAYMENT_TYPES).nullable(),

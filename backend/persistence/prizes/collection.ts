@@ -20,6 +20,8 @@ type CollectedPrize = ShownPrize & {
   readonly grade: PrizeGrade;
   readonly gradeLabel: string;
   readonly owned: number;
+  /** Null: they have none. */
+  readonly firstWonAt: Date | null;
   /** With the number of theirs that are of this variant. */
   readonly variants: readonly { readonly name: string; readonly owned: number }[];
 };
@@ -81,6 +83,8 @@ type Owned = {
   readonly prize_id: string | null;
   readonly variant: string | null;
   readonly pieces: number;
+  /** When the first of them was won, in milliseconds since 1970. */
+  readonly first_ms: number;
 };
 
 /** Two parts, each of which reads an index of its own. Void prizes are in neither. */
@@ -91,10 +95,11 @@ async function countOwned(
 ): Promise<readonly Owned[]> {
   const whose = sql`member_id = ${memberId} and draw_id = any (${sql.param(drawIds)}::uuid[])`;
   const { rows } = await db.execute<Owned>(sql`
-    select draw_id, prize_id, variant, count(*)::int as pieces
-      from (select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_WAITING} and ${isPlayed(memberId)}
+    select draw_id, prize_id, variant, count(*)::int as pieces,
+      floor(extract(epoch from min(won_at)) * 1000)::float8 as first_ms
+      from (select draw_id, prize_id, variant, won_at from won_prizes where ${whose} and ${IS_WAITING} and ${isPlayed(memberId)}
             union all
-            select draw_id, prize_id, variant from won_prizes where ${whose} and ${IS_SENT}) owned
+            select draw_id, prize_id, variant, won_at from won_prizes where ${whose} and ${IS_SENT}) owned
      group by draw_id, prize_id, variant`);
   return rows;
 }
@@ -131,6 +136,7 @@ function collectedPrize(prize: Offered, owned: readonly Owned[]): CollectedPrize
     grade: prize.grade,
     gradeLabel: prize.gradeLabel,
     owned: piecesOf(owned),
+    firstWonAt: owned.length === 0 ? null : new Date(Math.min(...owned.map((one) => one.first_ms))),
     variants: prize.variants.map(({ name }) => ({
       name,
       owned: piecesOf(owned.filter(({ variant }) => variant === name)),

@@ -11,7 +11,8 @@ import { shippingDateOf } from '../draws/draws.ts';
 import { shipments, draws, paymentSessions, pictures, shipmentDraws, shipmentMoves } from '../schema.ts';
 import { activeSessionView } from '../payments/payment-session-queries.ts';
 import { pictureWith } from '../content/pictures.ts';
-import { prizeViews } from '../prizes/prize-views.ts';
+import { prizesById, prizeViews } from '../prizes/prize-views.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
@@ -204,7 +205,11 @@ export type ShipmentSummary = Pick<ShipmentFields, keyof typeof SUMMARY_COLUMNS>
   readonly drawTitles: readonly string[];
   /** The art of the first of these draws. */
   readonly art: Picture | null;
+  /** The best of its prizes; null: it has none any more. */
+  readonly inside: Inside | null;
 };
+
+type Inside = Pick<PrizeView, 'gradeLabel' | 'name' | 'picture'> & { readonly kinds: number };
 
 /** Summaries of shipments, in the order of the ids. */
 async function shipmentSummaries(db: Connection, ids: readonly string[]): Promise<ShipmentSummary[]> {
@@ -214,14 +219,47 @@ async function shipmentSummaries(db: Connection, ids: readonly string[]): Promis
     .from(shipments)
     .where(inArray(shipments.shipmentId, [...ids]));
   const drawsOf = await drawsByShipment(db, ids);
+  const insideOf = await bestInside(db, ids);
   const byId = new Map(rows.map((row) => [row.shipmentId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const inside = drawsOf.get(id) ?? [];
     const drawTitles = inside.slice(0, MAX_TITLES).map(({ title }) => title);
-    return [{ ...row, fee: yen(row.fee), drawTitles, art: inside[0]?.art ?? null }];
+    return [
+      {
+        ...row,
+        fee: yen(row.fee),
+        drawTitles,
+        art: inside[0]?.art ?? null,
+        inside: insideOf.get(id) ?? null,
+      },
+    ];
   });
+}
+
+type BestRow = { readonly shipment_id: string; readonly id: string; readonly kinds: number };
+
+/** The best prize of each shipment, the last-one prize before all others, and the number of its kinds. */
+async function bestInside(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Inside>> {
+  const { rows } = await db.execute<BestRow>(sql`
+    select w.shipment_id, (array_agg(w.won_prize_id order by p.position nulls first, w.ticket))[1] as id,
+      count(distinct (w.draw_id, w.prize_id, w.variant))::int as kinds
+      from won_prizes w left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
+     where w.shipment_id = any (${sql.param(ids)}::uuid[]) group by w.shipment_id`);
+  const prizes = await prizesById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));
+  return new Map(
+    rows.flatMap(({ shipment_id, id, kinds }) => {
+      const prize = byId.get(id);
+      if (prize === undefined) return [];
+      const { gradeLabel, name, picture } = prize;
+      return [[shipment_id, { gradeLabel, name, picture, kinds }] as const];
+    }),
+  );
 }
 
 type DrawInShipment = { readonly title: string; readonly art: Picture };

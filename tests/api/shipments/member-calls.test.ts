@@ -57,6 +57,12 @@ describe('The list', () => {
         problem: null,
         resolution: null,
         picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
+        inside: {
+          gradeLabel: expect.any(String),
+          name: expect.stringMatching(/のぬいぐるみ$/),
+          picture: { pictureId: 'a'.repeat(32), alt: '', width: 640, height: 640, widths: [640] },
+          kinds: 1,
+        },
       },
     ]);
   });

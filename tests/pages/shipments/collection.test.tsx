@@ -14,6 +14,7 @@ const aCollectedPrize = (but: Partial<CollectedDraw['prizes'][number]>) => ({
   name: '特大ぬいぐるみ',
   note: '高さ約38cm',
   owned: 0,
+  firstWonAt: null,
   picture: aPicture(),
   variants: [],
   ...but,
@@ -31,6 +32,7 @@ const OTSUKAI: CollectedDraw = {
       grade: 'D',
       name: 'マグカップ',
       owned: 4,
+      firstWonAt: '2026-11-20T10:30:00.000Z',
       variants: [
         { name: '緑', owned: 2 },
         { name: '青', owned: 0 },

@@ -23,6 +23,7 @@ const aListedShipment = (but: Partial<Shipment> = {}): Shipment => ({
   prizes: 3,
   drawTitles: ['まるぽのおつかいガチャ'],
   picture: aPicture(),
+  inside: { gradeLabel: 'D', name: 'マグカップ', picture: aPicture(), kinds: 3 },
   fee: 600,
   paymentStatus: 'CAPTURED',
   payUntil: null,
@@ -48,7 +49,8 @@ const row = async (name = 'まるぽのおつかいガチャ') =>
 test('a shipment has its prizes, date, number and a link', async () => {
   open({ listShipments: [listed([aListedShipment()])] });
   const item = await row();
-  for (const words of ['3', '受付ずみ']) expect(item.getByText(words)).toBeVisible();
+  for (const words of ['3', '受付ずみ', 'D賞 マグカップ、ほか2種'])
+    expect(item.getByText(words)).toBeVisible();
   for (const words of ['依頼 2026年11月20日(金)', '配送番号 S1'])
     expect(item.getByText(...factMatcher(words))).toBeVisible();
   expect(item.getByRole('link')).toHaveAttribute('href', `${HERE}/s-1`);
