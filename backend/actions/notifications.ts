@@ -26,6 +26,7 @@ import {
   releaseRun,
   notifyNextMembers,
 } from '#backend/persistence/notifications/runs.ts';
+import { notifyNextGuests } from '#backend/persistence/notifications/guest-notices.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import { runChanges } from '#backend/domain/notifications/runs.ts';
 import { uselessAfter } from '#backend/domain/notifications/notification.ts';
@@ -133,8 +134,9 @@ async function notifyInBatches({ db, pause }: NotifyDeps, run: StartedRun, stopp
   let members = 0;
   for (let batch = 0; batch < MAX_BATCHES && !stopping.aborted; batch += 1) {
     const notified = await notifyNextMembers(db, run, params);
+    const guests = kind === 'saleOpens' ? await notifyNextGuests(db, run, params) : 0;
     members += notified;
-    if (notified < BATCH_SIZE) return { members, isDone: true };
+    if (notified < BATCH_SIZE && guests < BATCH_SIZE) return { members, isDone: true };
     await pause();
   }
   return { members, isDone: false };

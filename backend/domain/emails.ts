@@ -291,6 +291,20 @@ export type Email =
       readonly lines: readonly string[];
       readonly url: string;
     }
+  /** A guest asked to be told of an opening. The token opens the page that confirms it. `opensAt` is UTC, ISO 8601. */
+  | {
+      readonly kind: 'noticeConfirmation';
+      readonly drawTitle: string;
+      readonly opensAt: string;
+      readonly token: string;
+    }
+  /** The notice of an opening to a guest. */
+  | {
+      readonly kind: 'guestNotice';
+      readonly drawTitle: string;
+      readonly directoryName: string;
+      readonly opensAt: string;
+    }
   /** An event of a favourite draw or character; the token stops emails of this kind without a login. */
   | (NotifiedDraw & {
       readonly kind: 'drawNotification';

@@ -19,6 +19,7 @@ import {
 import { memberSuspended, suspensionLifted } from './templates/suspension.ts';
 import { news } from './templates/news.ts';
 import { drawNotification } from './templates/notifications.ts';
+import { guestNotice, noticeConfirmation } from './templates/notices.ts';
 import {
   shipmentAddressChanged,
   shipmentExpired,
@@ -132,6 +133,8 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   staffInvited,
   staffNotice,
   drawNotification,
+  noticeConfirmation,
+  guestNotice,
   testEmail: ({ of }, context) => testOf(sampleContent(of, context)),
 };
 

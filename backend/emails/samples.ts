@@ -170,6 +170,18 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     lines: ['注文の返金の依頼（3F2A-91BC-04DE-7A11）が、承認を待っています。', '依頼した人: 佐藤太郎'],
     url: 'https://ops.example.jp/approvals',
   },
+  noticeConfirmation: {
+    kind: 'noticeConfirmation',
+    drawTitle: '冬のあったかガチャ',
+    opensAt: '2026-12-01T01:00:00.000Z',
+    token: A_TOKEN,
+  },
+  guestNotice: {
+    kind: 'guestNotice',
+    drawTitle: '冬のあったかガチャ',
+    directoryName: 'marupo-otsukai',
+    opensAt: '2026-12-01T01:00:00.000Z',
+  },
   drawNotification: {
     kind: 'drawNotification',
     of: 'saleOpens',

@@ -9,7 +9,9 @@ import {
 } from '#backend/persistence/notifications/subscriptions.ts';
 import { notificationSettingsOf } from '#backend/persistence/notifications/settings.ts';
 import { changeSettings } from '#backend/actions/notifications.ts';
+import { answerNotice, requestNotice } from '#backend/actions/guest-notices.ts';
 import { subscribeToPush, renewPush } from '#backend/actions/push.ts';
+import { logRefusal } from './server/visitor.ts';
 
 type NotificationDeps = {
   readonly db: Database;
@@ -36,6 +38,17 @@ export const notificationHandlers = (deps: NotificationDeps) =>
       const done = await renewPush(deps.db, login, { endpoint, ...keys, formerEndpoint });
       if (done === 'invalidInput') return { refusal: done, parameter: 'endpoint' };
       return done === 'loginRequired' ? { refusal: done } : { answer: await settingsFor(deps, login) };
+    },
+
+    requestNotice: async ({ params: { directoryName }, body: { email } }, visitor) => {
+      const { address } = visitor;
+      const sent = await requestNotice(deps.db, { directoryName, email, address });
+      return sent === 'sent' ? { answer: { sent: true } } : logRefusal(visitor, sent);
+    },
+
+    answerNotice: async ({ body }, visitor) => {
+      const answered = await answerNotice(deps.db, body);
+      return 'refusal' in answered ? logRefusal(visitor, answered) : { answer: answered };
     },
 
     unsubscribeFromPush: async ({ params: { subscriptionId } }, { login }) => {

@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { NotifyOpening } from '#components/favourites/notify-opening.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { clockSkewMs } from '#lib/session/polling.ts';
-import { addFavouriteRoute, calendarRoute, ROUTES } from '#lib/site/routes.ts';
+import { calendarRoute, ROUTES } from '#lib/site/routes.ts';
 import { clockText } from '#lib/text/durations.ts';
 import { closedSaleHint } from './closed-sale-hint.ts';
 import { useDrawNumbers } from './live-draw.tsx';
@@ -56,7 +57,7 @@ const DAY_S = 24 * 60 * 60;
 
 type OpeningProps = Pick<ClosedSaleProps, 'directoryName' | 'opensAt'>;
 
-/** The time until the sale by the shop's clock, and the link to be notified of it. */
+/** The time until the sale by the shop's clock, and the button to be notified of it. */
 function Opening({ directoryName, opensAt }: OpeningProps) {
   const seconds = useSecondsLeft(Date.parse(opensAt) - useClockSkewMs());
   useUpdateAt(directoryName, seconds);
@@ -68,14 +69,7 @@ function Opening({ directoryName, opensAt }: OpeningProps) {
           <b className={styles.left}>{seconds >= DAY_S ? untilText(seconds * 1000) : clockText(seconds)}</b>
         </p>
       )}
-      <ButtonLink
-        kind="primary"
-        className={styles.main}
-        href={addFavouriteRoute(directoryName)}
-        prefetch={false}
-      >
-        発売を知らせてもらう
-      </ButtonLink>
+      <NotifyOpening directoryName={directoryName} />
     </>
   );
 }

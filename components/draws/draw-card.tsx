@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState, ViewTransition, type ReactNode } from 'react';
+import { HeartLink } from '#components/favourites/heart-link.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
@@ -78,6 +79,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
         </ViewTransition>
         {over && <Stamp mark={over} />}
         <PriceSeal price={draw.price} faded={over !== null} />
+        {over === null && <HeartLink directoryName={draw.directoryName} isOnCard />}
       </div>
       <div className={styles.body}>
         <StateTags draw={draw} />

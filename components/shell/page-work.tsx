@@ -1,5 +1,6 @@
 'use client';
 
+import { PageHearts } from '#components/favourites/page-hearts.tsx';
 import { OfflineCopies } from './offline-copies.ts';
 import { VisitReport } from './navigation/visit-report.ts';
 import { UnseenNotice } from './unseen-notice.tsx';
@@ -7,6 +8,7 @@ import { UnseenNotice } from './unseen-notice.tsx';
 /** Parts of every page that work after it has loaded. */
 export const PageWork = () => (
   <>
+    <PageHearts />
     <UnseenNotice />
     <OfflineCopies />
     <VisitReport />

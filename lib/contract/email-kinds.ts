@@ -57,6 +57,8 @@ export const EMAILS = {
   staffNotice: { name: 'スタッフへのお知らせ' },
   testEmail: { name: 'テスト送信', rank: 0 },
   drawNotification: { name: 'お気に入りのお知らせ', rank: 2 },
+  noticeConfirmation: { name: '発売のお知らせのお申し込み' },
+  guestNotice: { name: '会員でない方への発売のお知らせ', rank: 2 },
 } as const satisfies Readonly<Record<string, EmailFacts>>;
 
 export type EmailKind = keyof typeof EMAILS;

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
 import { ofMember } from './members.ts';
@@ -30,5 +31,30 @@ export const favouriteCharacters = pgTable(
   (table) => [
     primaryKey({ columns: [table.character, table.memberId] }),
     index('favourite_characters_of_member').on(table.memberId, table.at),
+  ],
+);
+
+/**
+ * The addresses of guests who asked to be told of an opening. The digest of their link's token is stored, not the token. A row is
+ * deleted when its notice is queued.
+ */
+export const guestNotices = pgTable(
+  'guest_notices',
+  {
+    drawId: uuid()
+      .notNull()
+      .references(() => draws.drawId, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The address in lower case. */
+    emailKey: text().notNull(),
+    linkDigest: text().notNull(),
+    linkEndsAt: timestamptz().notNull(),
+    /** Null: not confirmed. */
+    confirmedAt: timestamptz(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.emailKey] }),
+    uniqueIndex('guest_notices_link').on(table.linkDigest),
+    check('guest_notices_email_key', sql`${table.emailKey} = lower(${table.email})`),
   ],
 );

@@ -3,9 +3,9 @@ import { Phrased } from '#components/ui/phrased.tsx';
 import { Phrases } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { HeartLink } from '#components/favourites/heart-link.tsx';
 import { gradesOf } from '#lib/draws/grades-left.ts';
-import { addFavouriteRoute } from '#lib/site/routes.ts';
+import { feeSteps } from '#lib/shipments/fee-steps.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
 import { LiveGradesLeft } from '../grades-left.tsx';
@@ -39,9 +39,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
         <LiveStock />
         <LiveGradesLeft grades={gradesOf(draw.prizes)} />
         <p className={styles.favourite}>
-          <ButtonLink kind="text" href={addFavouriteRoute(directoryName)} prefetch={false}>
-            お気に入りに入れる
-          </ButtonLink>
+          <HeartLink directoryName={directoryName} />
         </p>
       </div>
       <Perforation />
@@ -53,6 +51,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           anyQuantity={anyQuantity}
           limits={{ perPurchase: draw.limits.perPurchase }}
           opensAt={opensAt}
+          fees={feeSteps(draw)}
         />
       </div>
     </Card>

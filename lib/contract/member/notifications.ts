@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, type NotificationKind as Kind } from '../enums.ts';
-import { OpaqueId, Timestamp } from '../values.ts';
+import { DirectoryName, OpaqueId, Timestamp } from '../values.ts';
+import { EmailInput } from './schemas.ts';
 
 const EVENTS: Readonly<Record<Kind, string>> = {
   saleOpens: 'A favourite draw, shortly before its sale opens.',
@@ -56,7 +57,36 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 
+/** 256 random bits from an email. */
+const NoticeToken = z.string().regex(/^[\w-]{43}$/);
+
 export const notificationCalls = {
+  requestNotice: {
+    method: 'POST',
+    path: '/api/product/{directoryName}/notice',
+    source: 'shop',
+    who: 'anyone',
+    summary:
+      'Ask by an email address alone to be told shortly before a sale opens. An email asks for a confirmation. The answer does not reveal whether the address has asked before.',
+    bodyName: 'body',
+    required: ['directoryName', 'body'],
+    params: z.strictObject({ directoryName: DirectoryName }),
+    body: z.strictObject({ email: EmailInput }),
+    answer: z.object({ sent: z.literal(true) }),
+    refusals: ['drawNotFound', 'drawNotInState', 'mailTooSoon'],
+  },
+  answerNotice: {
+    method: 'POST',
+    path: '/api/notice',
+    source: 'shop',
+    who: 'anyone',
+    summary: 'Confirm the address of a notice, or delete it, by the token of the link in the email.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ token: NoticeToken, isWanted: z.boolean() }),
+    answer: z.object({ drawTitle: z.string(), directoryName: DirectoryName, opensAt: Timestamp }),
+    refusals: ['noticeLinkEnded'],
+  },
   showNotificationSettings: {
     method: 'GET',
     path: '/api/notification',

@@ -15,6 +15,7 @@ describe('Emails are sent in the order of their urgency', () => {
   const NO_CODES = ['alreadyMember', 'noSuchMember', 'testEmail'] as const;
   const MASS = [
     'drawNotification',
+    'guestNotice',
     'shippingDelayed',
     'news',
     'textChange',
@@ -29,7 +30,7 @@ describe('Emails are sent in the order of their urgency', () => {
   test.each(others)('%s before notifications', (kind) => expect(rankOf(kind)).toBe(1));
 
   test('notifications before news', () => {
-    expect(MASS.map(rankOf)).toEqual([2, 2, 3, 3, 3, 3]);
+    expect(MASS.map(rankOf)).toEqual([2, 2, 2, 3, 3, 3, 3]);
     const kinds = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
     expect(kinds.map(notificationRank)).toEqual([2, 2, 2, 3]);
   });

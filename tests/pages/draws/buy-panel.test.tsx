@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { BuyPanel } from '#components/draws/buy-panel.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
+import { feeSteps } from '#lib/shipments/fee-steps.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts';
@@ -17,7 +18,7 @@ function show(draw: DrawDetail) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={silent}>
-        <BuyPanel {...draw} />
+        <BuyPanel {...draw} fees={feeSteps(draw)} />
       </LiveDraw>
     </SWRConfig>,
   );
@@ -55,7 +56,8 @@ describe('the choice of a quantity', () => {
 
   it('of a free draw says nothing of money, and a purchase of one ticket has no choice of the rest', () => {
     const limits = { ...aDraw().limits, perPurchase: 1 };
-    show(aDraw({ price: 0, quantities: [1], limits, tickets: tickets(40, 0) }));
+    const shipping = { ...aDraw().shipping, freeFrom: 1 };
+    show(aDraw({ price: 0, quantities: [1], limits, shipping, tickets: tickets(40, 0) }));
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole('link', { name: '1回引く 無料' })).toBeVisible();
     expect(document.body).toHaveTextContent('代金はかかりません');
@@ -64,8 +66,8 @@ describe('the choice of a quantity', () => {
 
   it('of a draw that offers any quantity goes by steps, up to the limit and what is free', async () => {
     show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
-    const more = await screen.findByRole('button', { name: '1回ふやす' });
-    expect(screen.getByRole('button', { name: '1回へらす' })).toBeDisabled();
+    const more = await screen.findByRole('button', { name: '引く回数を1回ふやす' });
+    expect(screen.getByRole('button', { name: '引く回数を1回へらす' })).toBeDisabled();
     await userEvent.click(more);
     await userEvent.click(more);
     expect(screen.getByRole('link', { name: '3回引く 2,100円' })).toHaveAttribute(
@@ -89,6 +91,19 @@ describe('the choice of a quantity', () => {
     expect(screen.getByRole('link', { name: '12回引く 8,400円' })).toBeVisible();
     await userEvent.tab();
     expect(count).toHaveValue(12);
+  });
+
+  it('names one total with the shipping fee', async () => {
+    show(aDraw());
+    await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
+    expect(document.body).toHaveTextContent('7,000円 + 送料600円 = 7,600円');
+    act(() => setOnScreen(false));
+    expect(screen.getByRole('group', { name: '選んだ回数' })).toHaveTextContent('7,000円+ 送料600円');
+  });
+
+  it('of a free draw names the shipping fee alone', () => {
+    show(aDraw({ price: 0 }));
+    expect(screen.getByText('送料600円').closest('p')).toHaveTextContent(/^送料600円送料は一箱分。/);
   });
 
   it('explains unavailable quantities', () => {
@@ -134,10 +149,8 @@ describe('a draw that cannot be bought', () => {
 
   it('offers a notification and a calendar entry before the sale, with the time that is left', async () => {
     show(aDraw({ state: 'upcoming', opensAt: new Date(Date.now() + 3_700_000).toISOString() }));
-    expect(await screen.findByRole('link', { name: '発売を知らせてもらう' })).toHaveAttribute(
-      'href',
-      '/sanrio/mypage/favourites#add=marupo-otsukai',
-    );
+    expect(await screen.findByRole('link', { name: '会員の方はログイン' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '発売を知らせてもらう' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^販売開始まで 1:01:(?:[34]\d)$/);
     expect(screen.getByRole('link', { name: 'カレンダーに入れる' })).toHaveAttribute(
       'href',

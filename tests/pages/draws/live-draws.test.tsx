@@ -153,9 +153,15 @@ const hang = (overrides: Parameters<typeof aSummary>[0] = {}) =>
   );
 
 describe('a card in the list', () => {
-  it('is one link to the draw, named by its title', () => {
-    hang();
+  it('has a link to the draw, named by its title, and a heart until the draw is over', () => {
+    const { unmount } = hang({ state: 'soldOut' });
     expect(screen.getAllByRole('link')).toHaveLength(1);
+    unmount();
+    hang();
+    expect(screen.getByRole('link', { name: 'お気に入り' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/favourites#add=marupo-otsukai',
+    );
     expect(screen.getByRole('link', { name: /まるぽのおつかい ?ガチャ/ })).toHaveAttribute(
       'href',
       '/sanrio/marupo-otsukai',

@@ -1,5 +1,6 @@
 import { FAVOURITES } from '#components/account/member-links.ts';
 import { MemberFrame } from '#components/account/member-page.tsx';
+import { ConfirmNoticeFirst } from '#components/favourites/confirm-notice.tsx';
 import { Favourites } from '#components/favourites/favourites.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
@@ -17,7 +18,9 @@ export const generateMetadata = () =>
 export default function FavouritesPage() {
   return (
     <MemberFrame here={FAVOURITES}>
-      <Favourites />
+      <ConfirmNoticeFirst>
+        <Favourites />
+      </ConfirmNoticeFirst>
     </MemberFrame>
   );
 }

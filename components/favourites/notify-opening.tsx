@@ -1,0 +1,90 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
+import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { MEMBER_ROUTES } from '#lib/site/routes.ts';
+import { NotifyGuest } from './notify-guest.tsx';
+import { useNotificationSettings } from './notify-button.tsx';
+import { useFavourites } from './use-favourites.ts';
+import styles from './notify-opening.module.css';
+
+type NotifyOpeningProps = { readonly directoryName: string };
+
+/** One press where the shopper stands notifies them of the opening; guests type their email address. */
+export function NotifyOpening({ directoryName }: NotifyOpeningProps) {
+  const { session } = useSession();
+  switch (session.kind) {
+    case 'loading':
+      return (
+        <Button kind="primary" className={styles.button} busy>
+          発売を知らせてもらう
+        </Button>
+      );
+    case 'member':
+      return <NotifyMember directoryName={directoryName} />;
+    default:
+      return <NotifyGuest directoryName={directoryName} />;
+  }
+}
+
+/** Whether the member is notified of openings, by email or in a browser. */
+const isNotified = ({ email, push, devices }: NotificationSettings): boolean =>
+  email.saleOpens || (push.saleOpens && devices.length > 0);
+
+/** The press makes the draw a favourite and, if no way is chosen yet, switches emails on: its time is the consent. */
+function NotifyMember({ directoryName }: NotifyOpeningProps) {
+  const list = useFavourites();
+  const settings = useNotificationSettings();
+  const { mutation, run } = useMutation<'changeNotificationSettings'>();
+  const [isBusy, setBusy] = useState(false);
+  const { answer } = settings;
+  const isOn =
+    answer !== undefined && isNotified(answer) && list.favourites?.draws.includes(directoryName) === true;
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    if (isOn) await list.remove('draws', directoryName);
+    else await switchOn();
+    setBusy(false);
+  }
+  async function switchOn(): Promise<void> {
+    const isFavourite =
+      list.favourites?.draws.includes(directoryName) === true || (await list.add('draws', directoryName));
+    if (!isFavourite || answer === undefined || isNotified(answer)) return;
+    const reply = await run((callApi) =>
+      callApi('changeNotificationSettings', { body: { email: { saleOpens: true } } }),
+    );
+    if (reply.ok) await settings.put(reply.answer);
+  }
+  const failure = mutation.kind === 'failed' ? mutation.message : (list.failure ?? settings.failure);
+  return (
+    <>
+      {failure !== undefined && <Failure message={failure} />}
+      <Button
+        kind={isOn ? 'secondary' : 'primary'}
+        className={styles.button}
+        busy={isBusy || list.favourites === undefined || answer === undefined}
+        aria-pressed={isOn}
+        onClick={() => void change()}
+      >
+        {isOn ? `${OPENING_NOTICE_MINUTES}分前にお知らせします ✓` : '発売を知らせてもらう'}
+      </Button>
+      {isOn && (
+        <p className={styles.note}>
+          <span>
+            {answer.email.saleOpens ? 'メールでお知らせします。' : 'この端末などの通知でお知らせします。'}
+          </span>
+          <Link href={MEMBER_ROUTES.notifications} prefetch={false}>
+            お知らせの設定
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
