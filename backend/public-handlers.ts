@@ -11,6 +11,7 @@ import { fairnessHandlers } from './http/fairness.ts';
 import { inquiryHandlers } from './http/inquiries.ts';
 import { emailHandlers } from './http/members/emails.ts';
 import { guardianHandlers } from './http/members/guardians.ts';
+import { spendingHandlers } from './http/members/spending.ts';
 import { memberHandlers } from './http/members/members.ts';
 import { passkeyHandlers } from './http/members/passkeys.ts';
 import { sessionHandlers } from './http/members/sessions.ts';
@@ -51,6 +52,7 @@ export function publicHandlers({
     ...emailHandlers(members, maintenance),
     ...memberHandlers(members),
     ...guardianHandlers(paying),
+    ...spendingHandlers(db),
     ...notificationHandlers({ db, pushKey: async () => (await readPushKeys()).publicKey }),
     ...queueHandlers({ db, batching }),
     ...fairnessHandlers({ db, shopLog: paying.shopLog, pause: () => breath() }),

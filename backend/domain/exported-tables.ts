@@ -52,6 +52,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    file: 'spending_limits.csv',
+    table: 'spending_limits',
+    about: '会員がご自分で決めた、ひと月の上限と購入のおやすみ。',
+    key: ['member_id'],
+    columns: {
+      member_id: MEMBER,
+      monthly_limit: 'ひと月の上限（円）。空は上限なし',
+      raise_from: 'つぎの上限が始まる日時',
+      raised_limit: 'つぎの上限（円）。空は上限なし',
+      paused_until: '購入のおやすみが終わる日時',
+    },
+  },
+  {
     file: 'member_notes.csv',
     table: 'member_notes',
     about: '会員についてのスタッフのメモ。',

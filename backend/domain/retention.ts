@@ -3,6 +3,7 @@ import {
   EXPORT_FILE_HOURS,
   GUARDIAN_RETENTION_DAYS,
   INQUIRY_YEARS,
+  NOTICE_LINK_HOURS,
   PARTNER_EVENT_DAYS,
 } from '#lib/contract/shop-rules.ts';
 
@@ -45,6 +46,8 @@ export const RETENTION_DAYS = {
   unansweredGuardians: GUARDIAN_RETENTION_DAYS,
   /** Guardians of members who have come of age. */
   guardiansOfAdults: GUARDIAN_RETENTION_DAYS,
+  /** Addresses of guests for the notice of an opening: not confirmed in time, or of a sale that has opened. */
+  guestNotices: NOTICE_LINK_HOURS / 24,
   /** Events for partners with their deliveries. */
   partnerEvents: PARTNER_EVENT_DAYS,
   /** Entries of the block list that have ended. They may be an address. */

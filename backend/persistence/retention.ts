@@ -7,6 +7,7 @@ import {
   blocks,
   catalogueUploads,
   guardians,
+  guestNotices,
   inquiries,
   jobRuns,
   longOperationParts,
@@ -104,6 +105,11 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
     guardians,
     (before) => sql`exists (select from members m where m.member_id = guardians.member_id
       and m.birthday <= ((${before}) at time zone 'Asia/Tokyo')::date - ${ADULT_AGE_YEARS} * interval '1 year')`,
+  ),
+  guestNotices: deletedFrom(
+    guestNotices,
+    (before) => sql`(confirmed_at is null and link_ends_at < ${before})
+      or exists (select from draws d where d.draw_id = guest_notices.draw_id and d.opens_at < ${before})`,
   ),
   partnerEvents: deletedFrom(partnerEvents, (before) => sql`at < ${before}`),
   endedBlocks: deletedFrom(blocks, (before) => sql`least(until, ended_at) < ${before}`),

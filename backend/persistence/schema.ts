@@ -10,6 +10,7 @@ export * from './schema/enums.ts';
 export * from './schema/fairness.ts';
 export * from './schema/favourites.ts';
 export * from './schema/guardians.ts';
+export * from './schema/spending-limits.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/long-operations.ts';
 export * from './schema/member-passkeys.ts';

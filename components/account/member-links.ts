@@ -17,6 +17,7 @@ export const SHIPMENTS = { name: '配送履歴', path: ROUTES.shipments } as con
 export const INQUIRIES = { name: 'お問い合わせ', path: INQUIRIES_ROUTE } as const;
 export const FAVOURITES = { name: 'お気に入り', path: MEMBER_ROUTES.favourites } as const;
 export const NOTIFICATIONS = { name: '通知設定', path: MEMBER_ROUTES.notifications } as const;
+export const SPENDING = { name: 'お買い物の上限', path: MEMBER_ROUTES.spending } as const;
 export const GUARDIAN = { name: '保護者の方の確認', path: OWN_GUARDIAN_ROUTE } as const;
 export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 
@@ -24,6 +25,7 @@ export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 export const SETTINGS: readonly LinkRow[] = [
   { text: FAVOURITES.name, href: FAVOURITES.path, icon: 'heart' },
   { text: NOTIFICATIONS.name, href: NOTIFICATIONS.path, icon: 'bell' },
+  { text: SPENDING.name, href: SPENDING.path, icon: 'clock' },
   { text: PROFILE.name, href: PROFILE.path, icon: 'user' },
   { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },
   { text: EMAIL.name, href: EMAIL.path, icon: 'mail' },

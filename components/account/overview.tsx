@@ -13,6 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { SectionTag } from '#components/ui/section.tsx';
 import { LinkRows } from '#components/ui/link-rows.tsx';
 import { MemberCard } from './member-card.tsx';
+import { MonthCard } from './spending/month-card.tsx';
 import { SETTINGS } from './member-links.ts';
 import styles from './overview.module.css';
 
@@ -42,6 +43,7 @@ export function Overview() {
           {answer ? (
             <>
               <Counts overview={answer} />
+              <MonthCard />
               {answer.latestWins.length > 0 && <LatestPrizes wins={answer.latestWins} />}
               <LatestOrders orders={answer.latestOrders} all={answer.orders} />
             </>

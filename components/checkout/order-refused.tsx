@@ -139,6 +139,16 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
     hint: `${ADULT_AGE_YEARS}歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。`,
     action: 'choose',
   },
+  ownLimit: {
+    title: '決めた上限をこえます',
+    hint: 'ご自分で決めた、ひと月の上限をこえるご注文です。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。代金はかかっていません。',
+    action: 'choose',
+  },
+  purchasesPaused: {
+    title: 'おやすみ中です',
+    hint: 'ご自分で決めた、購入のおやすみの期間です。終わるまで、くじはこのまま棚で待っています。代金はかかっていません。',
+    action: 'draws',
+  },
   guardianNeeded: {
     title: '保護者の方の確認が必要です',
     hint: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方がご自分のメールから確認します。確認がすむと、購入できます。代金はかかっていません。`,

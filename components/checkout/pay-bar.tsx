@@ -1,8 +1,14 @@
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import { countdownText, numberText } from '#lib/text/numbers.ts';
 import styles from './pay-bar.module.css';
+
+/** Deferred: the page's first scripts do without it. */
+const MonthSoFar = deferred(() =>
+  import('#components/account/spending/month-so-far.tsx').then((arrived) => arrived.MonthSoFar),
+);
 
 type PayBarProps = {
   readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
@@ -34,6 +40,7 @@ export const PayBar = ({ form, total, seconds }: PayBarProps) => (
         )}
       </span>
       <span>{form.isBusy ? 'お待ちください' : `あと ${countdownText(seconds)}`}</span>
+      {total > 0 && <MonthSoFar total={total} />}
     </p>
     <Button kind="primary" type="submit" busy={form.isBusy}>
       {total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}

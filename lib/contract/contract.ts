@@ -7,6 +7,7 @@ import { fairnessCalls } from './fairness.ts';
 import { paymentCalls } from './payment.ts';
 import { favouriteCalls } from './member/favourites.ts';
 import { guardianCalls } from './member/guardian.ts';
+import { spendingCalls } from './member/spending.ts';
 import { notificationCalls } from './member/notifications.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...overviewCalls,
   ...favouriteCalls,
   ...guardianCalls,
+  ...spendingCalls,
   ...notificationCalls,
   ...paymentCalls,
   ...orderCalls,

@@ -158,6 +158,8 @@ export const orderCalls = {
       'quantityNotOffered',
       'memberLimit',
       'minorLimit',
+      'ownLimit',
+      'purchasesPaused',
       'guardianNeeded',
       'termsChanged',
       'guardianStopped',

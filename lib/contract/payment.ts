@@ -82,6 +82,8 @@ export const paymentCalls = {
       'cardMissing',
       'consentNeeded',
       'minorLimit',
+      'ownLimit',
+      'purchasesPaused',
       'guardianNeeded',
       'guardianStopped',
       'drawingPaused',

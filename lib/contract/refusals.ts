@@ -89,6 +89,11 @@ export const REFUSALS = {
     status: 409,
     message: `${ADULT_AGE_YEARS}歳未満の方が1か月に購入できる金額をこえます。来月になると、また購入できます。`,
   },
+  ownLimit: {
+    status: 409,
+    message: 'ご自分で決めた、ひと月の上限をこえます。来月になると、また購入できます。',
+  },
+  purchasesPaused: { status: 409, message: 'ご自分で決めた、購入のおやすみの期間です。' },
   guardianNeeded: {
     status: 409,
     message: `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入する前に、保護者の方の確認が必要です。`,
@@ -113,6 +118,10 @@ export const REFUSALS = {
   guardianLinkEnded: {
     status: 409,
     message: 'このリンクは、もう使えません。新しいリンクをお受け取りください。',
+  },
+  noticeLinkEnded: {
+    status: 409,
+    message: 'このリンクは、もう使えません。ガチャのページから、もう一度お申し込みください。',
   },
   consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
   orderUnderWay: {

@@ -26,6 +26,12 @@ export const GUARDIAN_LINK_HOURS = 24;
 /** Guardians are deleted this long after the member has come of age, or after the end of a link that they did not answer. */
 export const GUARDIAN_RETENTION_DAYS = 30;
 
+// A member's own limit of a month.
+/** A higher limit, or none, holds this long after it was chosen; a lower one at once. */
+export const LIMIT_RAISE_DAYS = 7;
+/** For how many days members can pause their purchases. */
+export const PAUSE_DAYS = [1, 7, 30] as const;
+
 // Payments by a registered card: when its holder is authenticated (EMV 3-D Secure).
 /** From this sum. */
 export const CARD_AUTHENTICATION_FROM_YEN = 10_000;
@@ -47,6 +53,9 @@ export const OPENING_NOTICE_MINUTES = 15;
 export const TURN_SECONDS = 90;
 /** After this without its page open a position in a queue is lost. */
 export const ABSENCE_MINUTES = 15;
+
+/** How long the link is valid by which a guest confirms the address for a notice of an opening. */
+export const NOTICE_LINK_HOURS = 24;
 
 // Prizes and shipments.
 /** Storage of won prizes. A draw may store them longer. */

@@ -17,7 +17,7 @@ const OWN = [
 ];
 
 /** Pages that look alike for all members. */
-const SHARED = ['/notifications', '/email', '/password', '/profile', '/leave', '/guardian'];
+const SHARED = ['/spending', '/notifications', '/email', '/password', '/profile', '/leave', '/guardian'];
 
 /** Details that are opened from each list. */
 const DETAILS: Readonly<Record<string, string>> = {

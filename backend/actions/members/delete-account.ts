@@ -12,6 +12,7 @@ import { deleteSessions, recordLeavingConfirmed } from '#backend/persistence/mem
 import { withdrawEmails, queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { deleteCodesOf } from '#backend/persistence/members/codes.ts';
 import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
+import { deleteSpendingLimitOf } from '#backend/persistence/members/spending-limits.ts';
 import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
 import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts';
@@ -66,6 +67,7 @@ export async function deletePersonalData(
   await deleteSessions(tx, memberId);
   await deleteSuspensionsOf(tx, memberId);
   await deleteGuardian(tx, memberId);
+  await deleteSpendingLimitOf(tx, memberId);
   await deleteNotesOf(tx, memberId);
   await forgetImport(tx, memberId);
   await deleteTagsOf(tx, memberId);

@@ -7,6 +7,9 @@ import { resultRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import type { Payable } from '#backend/persistence/payments/payables.ts';
 import { decisionOf, findGuardian } from '#backend/persistence/members/guardians.ts';
+import { findSpendingLimit } from '#backend/persistence/members/spending-limits.ts';
+import { spentBeside } from '#backend/persistence/orders/spending.ts';
+import { isPaused, limitAt } from '#backend/domain/members/spending-limit.ts';
 import { type StartPaymentParams, startOrderPayment } from '../orders/order-writer.ts';
 import { startShippingFeePayment } from '../shipments/shipping-fees.ts';
 import type { Refused } from '../members/refusals.ts';
@@ -98,7 +101,10 @@ export async function rejectionReason(
   if (!isLive(status)) return { refusal: 'orderClosed' };
   if (status === 'START' && (heldUntil === null || heldUntil <= at)) return { refusal: 'holdExpired' };
   if (!isOffered(context.gateway, payable, params)) return { refusal: 'paymentTypeNotOffered' };
-  return isMinor(payable.birthday, at) ? minorRejection(context, memberId, request) : undefined;
+  const refusal = isMinor(payable.birthday, at)
+    ? await minorRejection(context, memberId, request)
+    : undefined;
+  return refusal ?? ownRejection(context, memberId, payable);
 }
 
 /** NONE is for free orders only; every other order needs a provider. */
@@ -125,6 +131,20 @@ async function minorRejection(
   // Since the order was placed, the month may have changed or the member may have bought more.
   const cap = (await findOrderView(context, memberId, payable.orderId))?.monthlyCap;
   return cap && cap.left < payable.total ? { refusal: 'minorLimit' } : undefined;
+}
+
+/** Why the member's own decision, also one made since the order was placed, forbids the payment. */
+async function ownRejection(
+  { db }: Pick<PaymentContext, 'db'>,
+  memberId: string,
+  { orderId, total, at }: Payable,
+): Promise<PaymentRefusal | undefined> {
+  const own = await findSpendingLimit(db, memberId);
+  if (isPaused(own, at)) return { refusal: 'purchasesPaused' };
+  const most = limitAt(own, at);
+  if (most === null) return undefined;
+  const spent = await spentBeside(db, { memberId, orderId }, at);
+  return spent + total > most ? { refusal: 'ownLimit' } : undefined;
 }
 
 /** A payment type, with or without the registered card. */
@@ -164,6 +184,8 @@ export type PaymentRefusal = Refused<
   | 'consentNeeded'
   | 'drawingPaused'
   | 'minorLimit'
+  | 'ownLimit'
+  | 'purchasesPaused'
   | GuardianRefusal
   | 'providerUnavailable'
 >;

@@ -16,8 +16,10 @@ export type Buyer = {
   readonly isBuying: boolean;
   /** Tickets of this draw that they own or hold. */
   readonly taken: number;
-  /** Monthly cap and the yen spent or held this month; null for adults. */
-  readonly cap: { readonly most: number; readonly spent: number } | null;
+  /** Monthly cap and the yen spent or held this month; null: none. `isOwn`: they have set it themselves. */
+  readonly cap: { readonly most: number; readonly spent: number; readonly isOwn: boolean } | null;
+  /** They have paused their purchases. */
+  readonly isPaused: boolean;
   /** Why their guardian keeps them from buying. */
   readonly guardianRefusal: GuardianRefusal | null;
   /** Their turn in the draw's queue has come. */
@@ -46,7 +48,7 @@ export function buyerAfter(buyer: Buyer, { before, after }: ChangedOrder, at: Da
 }
 
 /**
- * The yen of an order that count towards the monthly cap of a minor: of an unpaid order, and of one that was paid this
+ * The yen of an order that count towards a monthly cap: of an unpaid order, and of one that was paid this
  * month. An order whose payment was refunded as a whole counts no more. READ_SPENT and the order's page calculate the
  * same.
  */
@@ -61,9 +63,10 @@ export function exceededLimit(
   { perMember }: Pick<Terms, 'perMember'>,
   { taken, cap }: Pick<Buyer, 'taken' | 'cap'>,
   { quantity, total }: Pick<Order, 'quantity' | 'total'>,
-): 'memberLimit' | 'minorLimit' | undefined {
+): 'memberLimit' | 'minorLimit' | 'ownLimit' | undefined {
   if (perMember !== null && taken + quantity > perMember) return 'memberLimit';
-  return cap !== null && cap.spent + total > cap.most ? 'minorLimit' : undefined;
+  if (cap === null || cap.spent + total <= cap.most) return undefined;
+  return cap.isOwn ? 'ownLimit' : 'minorLimit';
 }
 
 /** The most that members under these ages may spend in a month of Japan's calendar, in yen. */
@@ -82,6 +85,13 @@ export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date
   const there = new Date(at.getTime() + JAPAN_OFFSET_MS);
   const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_OFFSET_MS);
   return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
+}
+
+/** Returns the start of the calendar year in Japan that contains `at`, and of the next one. */
+export function yearInJapan(at: Date): { readonly from: Date; readonly to: Date } {
+  const year = new Date(at.getTime() + JAPAN_OFFSET_MS).getUTCFullYear();
+  const begin = (of: number) => new Date(Date.UTC(of, 0) - JAPAN_OFFSET_MS);
+  return { from: begin(year), to: begin(year + 1) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -21,6 +21,8 @@ export type PlaceRefusal =
   | 'salePaused'
   | 'memberLimit'
   | 'minorLimit'
+  | 'ownLimit'
+  | 'purchasesPaused'
   | GuardianRefusal
   | 'orderUnderWay'
   | 'heldTooLong'
@@ -85,6 +87,7 @@ function buyerRefusal(
 ): PlaceRefusal | undefined {
   if (buyer.hasLeft || buyer.isSuspended) return 'loginRequired';
   if (buyer.guardianRefusal !== null) return buyer.guardianRefusal;
+  if (buyer.isPaused) return 'purchasesPaused';
   if (buyer.isBuying) return 'orderUnderWay';
   const refusal = sourceRefusal(holds);
   if (refusal !== undefined) return refusal;

@@ -155,6 +155,15 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       stopped_at: ['購入を止めた日時', time],
     },
   },
+  spendingLimit: {
+    title: 'お買い物の上限',
+    columns: {
+      monthly_limit: 'ひと月の上限(円)',
+      raise_from: ['つぎの上限が始まる日時', time],
+      raised_limit: 'つぎの上限(円)',
+      paused_until: ['購入のおやすみが終わる日時', time],
+    },
+  },
   textConsents: {
     title: '規約などの変更への同意',
     columns: {

@@ -63,6 +63,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   guardian: (memberId) =>
     sql`select email, invited_at, confirmed_at, monthly_cap, stopped_at
       from guardians where member_id = ${memberId}`,
+  spendingLimit: (memberId) =>
+    sql`select monthly_limit, raise_from, raised_limit, paused_until
+      from spending_limits where member_id = ${memberId}`,
   textConsents: (memberId) =>
     sql`select kind, number, at from site_text_consents where member_id = ${memberId} order by at`,
   suspensions: (memberId) =>

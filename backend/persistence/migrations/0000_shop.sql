@@ -532,6 +532,17 @@ CREATE TABLE "favourite_draws" (
 	CONSTRAINT "favourite_draws_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "guest_notices" (
+	"draw_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"link_digest" text NOT NULL,
+	"link_ends_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "guest_notices_draw_id_email_key_pk" PRIMARY KEY("draw_id","email_key"),
+	CONSTRAINT "guest_notices_email_key" CHECK ("guest_notices"."email_key" = lower("guest_notices"."email"))
+);
+--> statement-breakpoint
 CREATE TABLE "guardians" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -545,6 +556,16 @@ CREATE TABLE "guardians" (
 	CONSTRAINT "guardians_email_key" CHECK ("guardians"."email_key" = lower("guardians"."email")),
 	CONSTRAINT "guardians_cap" CHECK ("guardians"."monthly_cap" >= 0),
 	CONSTRAINT "guardians_confirmed_first" CHECK ("guardians"."confirmed_at" is not null or num_nonnulls("guardians"."monthly_cap", "guardians"."stopped_at") = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "spending_limits" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"monthly_limit" integer,
+	"raise_from" timestamp with time zone,
+	"raised_limit" integer,
+	"paused_until" timestamp with time zone,
+	CONSTRAINT "spending_limits_amounts" CHECK ("spending_limits"."monthly_limit" >= 0 and "spending_limits"."raised_limit" >= 0),
+	CONSTRAINT "spending_limits_raise" CHECK ("spending_limits"."raise_from" is not null or "spending_limits"."raised_limit" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "inquiries" (
@@ -1660,7 +1681,9 @@ ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY 
 ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_notices" ADD CONSTRAINT "guest_notices_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spending_limits" ADD CONSTRAINT "spending_limits_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_attachments" ADD CONSTRAINT "inquiry_attachments_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_attachments" ADD CONSTRAINT "inquiry_attachments_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1766,6 +1789,7 @@ CREATE UNIQUE INDEX "waiting_sales_order" ON "waiting_sales" USING btree ("order
 CREATE INDEX "waiting_sales_round" ON "waiting_sales" USING btree ("round","draw_id");--> statement-breakpoint
 CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "guest_notices_link" ON "guest_notices" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardians_link" ON "guardians" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint

@@ -1,16 +1,15 @@
-import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sum } from 'drizzle-orm';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { RefundView } from '#backend/domain/refunds/refund.ts';
-import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
+import { capOf, type MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection, OpenDatabase } from '../db/database.ts';
-import { orders } from '../schema.ts';
 import { capWithGuardian } from '#backend/domain/members/guardian.ts';
 import { decisionOf, findGuardian } from '../members/guardians.ts';
 import { refundViewsIn } from '../refunds/refund-views.ts';
 import { prizesOfOrder } from '../prizes/prize-views.ts';
 import { wordsToBuyers } from './cancellations.ts';
 import { findOwnOrder } from './own-orders.ts';
+import { spentBeside } from './spending.ts';
 
 /** The connections and the caps of minors, which are settings. */
 export type OrderViewDeps = Pick<OpenDatabase, 'db' | 'batching'> & { readonly caps: MinorCaps };
@@ -54,28 +53,5 @@ async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: 
   if (shopCap === null) return null;
   const guardian = await findGuardian(db, order.memberId);
   const cap = capWithGuardian(shopCap, guardian && decisionOf(guardian));
-  const { from, to } = monthInJapan(at);
-  const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
-  const isKept = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
-  const isLive = inArray(orders.status, ['START', 'PLAYING']);
-  const mine = eq(orders.memberId, order.memberId);
-  const thisMonth = and(
-    gte(orders.orderedAt, orderedSince(from)),
-    gte(orders.settledAt, from),
-    lt(orders.settledAt, to),
-  );
-  const spent = await sumOf(db, and(mine, isPaid, isKept, thisMonth));
-  const others = await sumOf(
-    db,
-    and(mine, eq(orders.stage, 'open'), isLive, ne(orders.orderId, order.orderId)),
-  );
-  return { cap, left: Math.max(0, cap - spent - others) };
-}
-
-async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
-  const [counted] = await db
-    .select({ yen: sum(orders.total) })
-    .from(orders)
-    .where(which);
-  return Number(counted?.yen ?? 0);
+  return { cap, left: Math.max(0, cap - (await spentBeside(db, order, at))) };
 }

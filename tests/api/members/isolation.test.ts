@@ -68,6 +68,9 @@ describe('Calls of another member', () => {
       path: '/api/user/guardian',
       body: { email: 'parent@example.com' },
     }),
+    showSpending: () => ({ method: 'GET', path: '/api/user/spending' }),
+    limitSpending: () => ({ method: 'PUT', path: '/api/user/spending', body: { monthlyLimit: 3_000 } }),
+    pausePurchases: () => ({ method: 'POST', path: '/api/user/spending/pause', body: { days: 1 } }),
     startProof: () => ({ method: 'POST', path: '/api/login/proof/options' }),
     prove: () => ({ method: 'POST', path: '/api/login/proof', body: { password: owner.password } }),
     listPasskeys: () => ({ method: 'GET', path: '/api/login/passkeys' }),
@@ -121,11 +124,13 @@ describe('Calls of another member', () => {
     const { items } = (await member.ask('GET', '/api/login/sessions')).json();
     const favourites = await member.ask('GET', '/api/favourite');
     const notifications = await member.ask('GET', '/api/notification');
+    const spending = await member.ask('GET', '/api/user/spending');
     return [
       user.json(),
       overview.json(),
       favourites.json(),
       notifications.json(),
+      spending.json(),
       items.map(({ sessionId }: { sessionId: string }) => sessionId),
     ];
   }

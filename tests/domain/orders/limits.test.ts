@@ -12,7 +12,7 @@ describe('A buyer after a change of an order of three tickets', () => {
       settledAt: status === 'SUCCESS' || status === 'CONFIRM' ? NOON : null,
       ...but,
     });
-  const buyer = aBuyer({ taken: 5, cap: { most: 10_000, spent: 3_000 }, isCalled: true });
+  const buyer = aBuyer({ taken: 5, cap: { most: 10_000, spent: 3_000, isOwn: false }, isCalled: true });
 
   test.each<[PlayStatus | null, PlayStatus, number, boolean]>([
     [null, 'START', 3, true],
@@ -29,7 +29,7 @@ describe('A buyer after a change of an order of three tickets', () => {
       ...buyer,
       isBuying,
       taken: 5 + more,
-      cap: { most: 10_000, spent: 3_000 + more * 700 },
+      cap: { most: 10_000, spent: 3_000 + more * 700, isOwn: false },
       isCalled: from !== null,
     });
   });
@@ -46,7 +46,7 @@ describe('A buyer after a change of an order of three tickets', () => {
       const after = order('SUCCESS', { paymentStatus, settledAt });
       expect(buyerAfter(buyer, { before, after }, NOON)).toEqual({
         ...buyer,
-        cap: { most: 10_000, spent: 3_000 + yenMore },
+        cap: { most: 10_000, spent: 3_000 + yenMore, isOwn: false },
       });
     },
   );

@@ -51,6 +51,7 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   taken: 0,
   cap: null,
   guardianRefusal: null,
+  isPaused: false,
   isCalled: false,
   ...but,
 });

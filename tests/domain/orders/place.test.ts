@@ -4,7 +4,7 @@ import { aBuyer, aLockedDraw, anOrder, later, minutes, EMPTY_QUEUE, NOON, placed
 
 describe('Placing an order', () => {
   const answered = (...[draw, overrides]: Parameters<typeof placed>) => placed(draw, overrides).answer;
-  const MONTHLY = { most: 5_000, spent: 0 };
+  const MONTHLY = { most: 5_000, spent: 0, isOwn: false };
 
   test('The order holds its tickets for ten minutes, at the current price', () => {
     expect(placed(aLockedDraw(), { quantity: 5 }).change).toMatchObject({

@@ -166,7 +166,11 @@ describe('Settling a payment', () => {
 
     test.each([
       ['it exceeds the limit per member', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
-      ['it exceeds the monthly limit of a minor', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
+      [
+        'it exceeds the monthly limit of a minor',
+        {},
+        aBuyer({ cap: { most: 5_000, spent: 4_301, isOwn: false } }),
+      ],
     ])('is refunded when %s', (_why, but, buyer) => {
       const { change } = settled(aLockedDraw(but), { order, buyer });
       expect(change).toMatchObject({
@@ -177,7 +181,7 @@ describe('Settling a payment', () => {
 
     test.each([
       ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
-      ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
+      ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300, isOwn: false } })],
     ])('gets the last %s within the limit', (_what, but, buyer) => {
       expect(settled(aLockedDraw(but), { order, buyer }).answer).toBe('settled');
     });

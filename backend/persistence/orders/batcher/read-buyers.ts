@@ -8,6 +8,8 @@ import {
 } from '#backend/domain/orders/limits.ts';
 import { capWithGuardian, type GuardianDecision, guardianRefusal } from '#backend/domain/members/guardian.ts';
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
+import { isPaused, limitAt, NO_LIMIT, type SpendingLimit } from '#backend/domain/members/spending-limit.ts';
+import { spendingLimitIn } from '../../members/spending-limits.ts';
 import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
 import type { Reads, BuyerKey } from './command.ts';
@@ -51,6 +53,11 @@ type BuyerRow = {
   readonly is_buying: boolean;
   readonly is_suspended: boolean;
   readonly taken: number;
+  /** Of their own limit; all null without one. */
+  readonly monthly_limit: number | null;
+  readonly raise_from: Date | null;
+  readonly raised_limit: number | null;
+  readonly paused_until: Date | null;
 };
 type QueueRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
 
@@ -86,7 +93,7 @@ type BuyerContext = {
   readonly agedAt?: ReadonlyMap<string, Date>;
 };
 
-/** Builds buyers from rows. Reads the month's spending and the guardian for minors only. */
+/** Builds buyers from rows. Reads the month's spending for members with a cap, and the guardian for minors. */
 export async function buyersIn(
   client: pg.ClientBase,
   read: BuyerRows | undefined,
@@ -103,19 +110,30 @@ export async function buyersIn(
       return cap === null ? [] : [[member_id, cap] as const];
     }),
   );
-  const { spent, decisions } = await readMinors(client, [...shopCaps.keys()], at);
+  const limits = new Map(read.buyers.map((row) => [row.member_id, ownLimitIn(row)]));
+  const limited = [...limits].flatMap(([memberId, limit]) => (limitAt(limit, at) === null ? [] : memberId));
+  const { spent, decisions } = await readSpent(client, {
+    minors: [...shopCaps.keys()],
+    capped: [...new Set([...shopCaps.keys(), ...limited])],
+    at,
+  });
   const buyers = read.buyers.map(({ member_id, is_buying, is_suspended, taken }): [string, Buyer] => {
     const birthday = members.get(member_id) ?? null;
     const cap = shopCaps.get(member_id);
     const decision = decisions.get(member_id);
+    const limit = limits.get(member_id) ?? NO_LIMIT;
     const buyer = {
       memberId: member_id,
       hasLeft: birthday === null,
       isSuspended: is_suspended,
       isBuying: is_buying,
       taken,
-      cap:
-        cap === undefined ? null : { most: capWithGuardian(cap, decision), spent: spent.get(member_id) ?? 0 },
+      cap: capIn({
+        shop: cap === undefined ? null : capWithGuardian(cap, decision),
+        own: limitAt(limit, at),
+        spent: spent.get(member_id) ?? 0,
+      }),
+      isPaused: isPaused(limit, at),
       guardianRefusal: birthday === null ? null : guardianRefusal(birthday, ageOf(member_id), decision),
       isCalled: called.has(member_id),
     };
@@ -135,16 +153,43 @@ type GuardianRow = {
   readonly is_stopped: boolean;
 };
 
-/** The month's spending of minors and what their guardians have decided. */
-async function readMinors(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
-  if (memberIds.length === 0)
+const ownLimitIn = (row: BuyerRow): SpendingLimit =>
+  spendingLimitIn({
+    monthlyLimit: row.monthly_limit,
+    raiseFrom: row.raise_from,
+    raisedLimit: row.raised_limit,
+    pausedUntil: row.paused_until,
+  });
+
+type Caps = { readonly shop: number | null; readonly own: number | null; readonly spent: number };
+
+/** The lower of the cap of a minor and the member's own limit. */
+function capIn({ shop, own, spent }: Caps): Buyer['cap'] {
+  if (own !== null && (shop === null || own < shop)) return { most: own, spent, isOwn: true };
+  return shop === null ? null : { most: shop, spent, isOwn: false };
+}
+
+type Spenders = {
+  readonly minors: readonly string[];
+  /** They and those with a limit of their own. */
+  readonly capped: readonly string[];
+  readonly at: Date;
+};
+
+/** The month's spending of members with a cap, and what the guardians of minors have decided. */
+async function readSpent(client: pg.ClientBase, { minors, capped, at }: Spenders) {
+  if (capped.length === 0)
     return { spent: new Map<string, number>(), decisions: new Map<string, GuardianDecision>() };
   const { from, to } = monthInJapan(at);
   const run = preparedOn(client);
-  const ids = plainArray(memberIds);
   const [spent, guardians] = await Promise.all([
-    run<{ member_id: string; spent: number }>('READ_SPENT', [ids, from, to, orderedSince(from)]),
-    run<GuardianRow>('READ_GUARDIANS', [ids]),
+    run<{ member_id: string; spent: number }>('READ_SPENT', [
+      plainArray(capped),
+      from,
+      to,
+      orderedSince(from),
+    ]),
+    minors.length === 0 ? [] : run<GuardianRow>('READ_GUARDIANS', [plainArray(minors)]),
   ]);
   return {
     spent: new Map(spent.map((row) => [row.member_id, row.spent])),

@@ -139,7 +139,7 @@ cross join lateral (select ${ORDER_SELECT_LIST}
    * locked. Not with `exists`, which may be planned as a scan of all live orders of the draw.
    */
   READ_BUYERS: `
-select w.member_id,
+select member_id,
   coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
     as is_buying,
   coalesce((select true from suspensions s where s.member_id = w.member_id and ${inForce('s')} limit 1), false)
@@ -147,8 +147,9 @@ select w.member_id,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int from orders o
       where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1
-        and o.reason is distinct from 'roundVoid') end as taken
-from unnest($2::uuid[]) w(member_id)`,
+        and o.reason is distinct from 'roundVoid') end as taken,
+  l.monthly_limit, l.raise_from, l.raised_limit, l.paused_until
+from unnest($2::uuid[]) w(member_id) left join spending_limits l using (member_id)`,
 
   /** Read for minors only. */
   READ_GUARDIANS: `
