@@ -108,6 +108,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'catalogue_upload_parts',
     'catalogue_uploads',
     'draw_queues',
+    'guest_notices',
     'job_runs',
     'live_orders',
     'long_operation_parts',
