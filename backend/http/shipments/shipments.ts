@@ -77,7 +77,7 @@ export const shipmentHandlers = (context: PaymentContext) =>
 const MAX_TITLES = 3;
 
 /** In the words of the specification. */
-const presentShipment = <Listed extends Omit<ShipmentSummary, 'art'>>(shipment: Listed) => ({
+const presentShipment = <Listed extends Omit<ShipmentSummary, 'art' | 'inside'>>(shipment: Listed) => ({
   ...shipment,
   userShipId: shipment.shipmentId,
   drawTitles: shipment.drawTitles.slice(0, MAX_TITLES),
