@@ -38,7 +38,7 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
         }
         facts={[
           { label: 'あなたの前に', value: <People count={ahead} /> },
-          { label: '目安の時間', value: <Minutes count={minutes} /> },
+          { label: '目安の時間', value: <Minutes count={minutes} isNext={ahead === 0} /> },
         ]}
       />
       <MascotQueue ahead={ahead} />
@@ -68,8 +68,11 @@ const People = ({ count }: { readonly count: number | null }) =>
     </>
   );
 
-function Minutes({ count }: { readonly count: number | null }) {
-  if (count === null) return <span>計算中</span>;
+type MinutesProps = { readonly count: number | null; readonly isNext: boolean };
+
+/** The estimate. The first member of a queue has none before anybody was called. */
+function Minutes({ count, isNext }: MinutesProps) {
+  if (count === null) return <span>{isNext ? '次の番です' : '計算中'}</span>;
   if (count === 0) return <span>まもなく</span>;
   if (count >= HOUR_MIN) return <Hours count={Math.round(count / HALF_HOUR_MIN) / 2} />;
   return (

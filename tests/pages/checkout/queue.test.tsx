@@ -80,6 +80,11 @@ describe('Waiting in the queue', () => {
     expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('計算中');
   });
 
+  test('the first member of a queue is next, also without an estimate', async () => {
+    await openQueue({ showQueue: [queueStatus({ ahead: 0, minutes: null })] });
+    expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('次の番です');
+  });
+
   test('an unavailable shop keeps the number and the position', async () => {
     await openQueue({ showQueue: [queueStatus(), LOST, LOST, queueStatus({ ahead: 90 })] });
     await passSeconds(3.1);
