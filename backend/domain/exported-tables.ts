@@ -38,6 +38,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    file: 'imported_members.csv',
+    table: 'imported_members',
+    about: 'ほかの店から取り込んだ会員。案内するまで、メールの希望はここにだけあります。',
+    key: ['member_id'],
+    columns: {
+      member_id: MEMBER,
+      wants_new_draws: '新作のメールを希望（t: はい、f: いいえ）',
+      wants_restock: '再入荷のメールを希望（t: はい、f: いいえ）',
+      imported_at: '取り込んだ日時',
+      invited_at: '案内した日時。空は、まだ',
+    },
+  },
+  {
     file: 'guardians.csv',
     table: 'guardians',
     about: '未成年の会員の保護者。',
@@ -259,6 +272,20 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    file: 'former_shipping_terms.csv',
+    table: 'former_shipping_terms',
+    about: 'ガチャの前の送料。変わる前に買われた賞品は、いまの送料と比べて安いほうで送ります。',
+    key: ['draw_id', 'until'],
+    columns: {
+      draw_id: DRAW,
+      until: 'この日時までに買われたもの',
+      fee: '送料（円、税込）',
+      free_from: '送料が無料になる、賞品の数。空は、なし',
+      combinable: 'ほかのガチャの賞品といっしょに送れるか（t、f）',
+      tariff_id: '送料表の番号（shipping_tariffs.csv）。空は、ガチャごとの送料',
+    },
+  },
+  {
     file: 'refunds.csv',
     table: 'refunds',
     about: '返金。',
@@ -367,6 +394,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       number: '版の番号（text_versions.csv）',
       values: '会社の情報など（JSON）',
     },
+  },
+  {
+    file: 'text_withdrawals.csv',
+    table: 'site_text_withdrawals',
+    about: '適用される前に取り下げた文章の版。',
+    key: ['kind', 'number'],
+    columns: { kind: '文章の種類', number: '版の番号（text_versions.csv）', at: '取り下げた日時' },
   },
   {
     file: 'text_consents.csv',

@@ -75,7 +75,6 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'staff_views',
     'site_text_drafts',
     'site_text_previews',
-    'site_text_withdrawals',
     'whole_exports',
   ],
   'books made of what is exported, or of the provider': [
@@ -89,9 +88,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'settlements',
   ],
   'history of states that the rows have': [
-    'former_shipping_terms',
     'holdings',
-    'imported_members',
     'order_moves',
     'shipment_draws',
     'shipment_former_prizes',
