@@ -1,5 +1,6 @@
 import type { LinkRow } from '#components/ui/link-rows.tsx';
 import { paymentName } from '#lib/orders/payment-methods.ts';
+import { SPENDING_ROUTE } from '#lib/site/rare-routes.ts';
 import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
 import { OWN_GUARDIAN_ROUTE } from '#lib/site/guardian-routes.ts';
 import { INQUIRIES_ROUTE } from '#lib/site/inquiry-routes.ts';
@@ -17,7 +18,7 @@ export const SHIPMENTS = { name: '配送履歴', path: ROUTES.shipments } as con
 export const INQUIRIES = { name: 'お問い合わせ', path: INQUIRIES_ROUTE } as const;
 export const FAVOURITES = { name: 'お気に入り', path: MEMBER_ROUTES.favourites } as const;
 export const NOTIFICATIONS = { name: '通知設定', path: MEMBER_ROUTES.notifications } as const;
-export const SPENDING = { name: 'お買い物の上限', path: MEMBER_ROUTES.spending } as const;
+export const SPENDING = { name: 'お買い物の上限', path: SPENDING_ROUTE } as const;
 export const GUARDIAN = { name: '保護者の方の確認', path: OWN_GUARDIAN_ROUTE } as const;
 export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 

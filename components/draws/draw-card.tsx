@@ -2,12 +2,11 @@
 
 import Link from 'next/link';
 import { useState, ViewTransition, type ReactNode } from 'react';
-import { HeartLink } from '#components/favourites/heart-link.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import { drawRoute } from '#lib/site/routes.ts';
+import { addFavouriteRoute, drawRoute } from '#lib/site/routes.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -79,7 +78,15 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
         </ViewTransition>
         {over && <Stamp mark={over} />}
         <PriceSeal price={draw.price} faded={over !== null} />
-        {over === null && <HeartLink directoryName={draw.directoryName} isOnCard />}
+        {/* Like HeartLink; written out, because it is in the first scripts. */}
+        {over === null && (
+          <a
+            href={addFavouriteRoute(draw.directoryName)}
+            data-favourite={draw.directoryName}
+            className={styles.heart}
+            aria-label="お気に入り"
+          />
+        )}
       </div>
       <div className={styles.body}>
         <StateTags draw={draw} />

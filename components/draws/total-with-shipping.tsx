@@ -14,13 +14,11 @@ export function TotalWithShipping({ count, sum, fees }: TotalWithShippingProps) 
   const step = feeStepOf(fees, count);
   if (step === undefined) return null;
   const { fee, text, isLeast } = step;
-  const isCharged = fee > 0 || isLeast;
   return (
     <p className={`num ${styles.whole}`}>
-      {sum > 0 && <span>{`${yenText(sum)} + `}</span>}
-      <span>{text}</span>
-      {sum > 0 && isCharged && <b>{` = ${yenText(sum + fee)}${isLeast ? 'から' : ''}`}</b>}
-      {isCharged && <small>{'送料は一箱分。発送を頼むときに。'}</small>}
+      {sum > 0 && (fee > 0 || isLeast)
+        ? `${yenText(sum)} + ${text} = ${yenText(sum + fee)}${isLeast ? 'から' : ''}`
+        : text}
     </p>
   );
 }

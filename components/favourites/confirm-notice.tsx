@@ -8,7 +8,8 @@ import { TitledCard } from '#components/ui/titled-card.tsx';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
-import { drawRoute, NOTICE_HASH } from '#lib/site/routes.ts';
+import { NOTICE_HASH } from '#lib/site/rare-routes.ts';
+import { drawRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './favourites.module.css';
 

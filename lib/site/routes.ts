@@ -28,7 +28,6 @@ export const MEMBER_ROUTES = {
   favourites: '/sanrio/mypage/favourites',
   notifications: '/sanrio/mypage/notifications',
   collection: '/sanrio/mypage/collection',
-  spending: '/sanrio/mypage/spending',
 } as const;
 
 /**
@@ -46,10 +45,6 @@ export const stopNotificationRoute = (token: string, kind: string) =>
 export const ADD_FAVOURITE_HASH = '#add=';
 export const addFavouriteRoute = (directoryName: string) =>
   `${MEMBER_ROUTES.favourites}${ADD_FAVOURITE_HASH}${directoryName}`;
-
-/** The page where a guest confirms a notice of an opening. The token is behind the #, so that it is in no log. */
-export const NOTICE_HASH = '#notice=';
-export const noticeRoute = (token: string) => `${MEMBER_ROUTES.favourites}${NOTICE_HASH}${token}`;
 
 /** A version of a text of the shop, with what has changed. */
 export const textVersionRoute = (kind: InfoPageName, number: number) => `${TEXT_VERSIONS}/${kind}/${number}`;

@@ -137,7 +137,7 @@ export const BACKEND_BOUNDARIES = [
       ENUMS,
       TEXT,
       PAYMENT_METHODS,
-      '^lib/site/(routes|guardian-routes|inquiry-routes)\\.ts$',
+      '^lib/site/(routes|guardian-routes|rare-routes|inquiry-routes)\\.ts$',
     ],
     packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },

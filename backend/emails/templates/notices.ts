@@ -1,6 +1,7 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { NOTICE_LINK_HOURS, OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
-import { drawRoute, noticeRoute } from '#lib/site/routes.ts';
+import { noticeRoute } from '#lib/site/rare-routes.ts';
+import { drawRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { button, facts, link, paragraph, type EmailContent, type EmailContext } from '../email-content.ts';
 import { CONTACT, contactLink } from './phrases.ts';

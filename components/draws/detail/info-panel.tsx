@@ -53,6 +53,9 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           opensAt={opensAt}
           fees={feeSteps(draw)}
         />
+        {draw.state === 'onSale' && (
+          <p className={styles.boxNote}>送料は一箱分で、発送を頼むときのお支払いです。</p>
+        )}
       </div>
     </Card>
   );

@@ -4,15 +4,11 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
-import { useBoughtDraw } from '#lib/prizes/use-bought-draws.ts';
-import { useMember } from '#lib/session/use-member.ts';
-import { expectedFee } from '#lib/shipments/quote.ts';
-import { sharesOf } from '#lib/shipments/selection.ts';
-import { expectedFeeText } from '#lib/shipments/tariff-text.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
@@ -23,6 +19,9 @@ import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import type { SharePanel } from './share-panel.tsx';
 import styles from './summary-actions.module.css';
+
+/** Deferred: the tables of fees are not in the first scripts of the play. */
+const ShippingFee = deferred(() => import('./shipping-fee.tsx').then((arrived) => arrived.ShippingFee));
 
 type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
 
@@ -70,20 +69,6 @@ const Kept = ({ prize }: { readonly prize: WonPrize }) => (
     </Link>
   </p>
 );
-
-type ShippingFeeProps = { readonly directoryName: string; readonly prizes: readonly WonPrize[] };
-
-/** The fee of these prizes on the terms of their purchase; nothing until it is known. */
-function ShippingFee({ directoryName, prizes }: ShippingFeeProps) {
-  const { draw } = useBoughtDraw(directoryName);
-  const member = useMember();
-  if (!draw || member.kind === 'loading') return null;
-  const fee = expectedFee(
-    sharesOf({ draws: [draw], prizes }),
-    member.kind === 'ready' ? member.member.address : '',
-  );
-  return <span className={`num ${styles.sum}`}>{`送料${expectedFeeText(fee)}`}</span>;
-}
 
 function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
   const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
