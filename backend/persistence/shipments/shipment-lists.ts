@@ -8,6 +8,7 @@ import {
   type ShipmentTask,
   type ShippingStatus,
   type ShipmentProblem,
+  type ShippingMethod,
   type Carrier,
 } from '#lib/contract/enums.ts';
 import { BETWEEN_DIGITS } from '#lib/contract/opaque-id.ts';
@@ -33,6 +34,7 @@ export type ShipmentFilter = Page & {
   readonly onlyPaused?: boolean;
   readonly task?: ShipmentTask;
   readonly carrier?: Carrier;
+  readonly method?: ShippingMethod;
   readonly exported?: 'yes' | 'no';
   /** Name of a draw. */
   readonly draw?: string;
@@ -112,7 +114,7 @@ type Filter = Omit<ShipmentFilter, 'limit' | 'offset'>;
 
 function matching(filter: Filter): SQL | undefined {
   const { q, state, task, problem, carrier, exported, draw, minDays } = filter;
-  const { onlyUnpaid, onlyPaused } = filter;
+  const { method: wanted, onlyUnpaid, onlyPaused } = filter;
   if (q !== undefined) return isCalled(q);
   const isOf = [
     task === undefined ? undefined : TASKS[task],
@@ -125,6 +127,7 @@ function matching(filter: Filter): SQL | undefined {
     ...(isOf.every((condition) => condition === undefined) ? [IS_UNDER_WAY] : isOf),
     problem === undefined || problem === 'any' ? undefined : eq(shipments.problem, problem),
     carrier === undefined ? undefined : eq(shipments.carrier, carrier),
+    wanted === undefined ? undefined : eq(shipments.method, wanted),
     exported === undefined ? undefined : isExported(exported === 'yes'),
     draw === undefined ? undefined : contains(draw),
     minDays === undefined

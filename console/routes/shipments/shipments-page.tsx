@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CARRIERS, SHIPMENT_PROBLEMS, SHIPMENT_TASKS, type ShipmentTask } from '#lib/contract/enums.ts';
+import {
+  CARRIERS,
+  SHIPMENT_PROBLEMS,
+  SHIPMENT_TASKS,
+  SHIPPING_METHODS,
+  type ShipmentTask,
+} from '#lib/contract/enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
 import { PROBLEM_NAMES } from '#lib/lists/shipment-names.ts';
 import { SHIPMENT_COLUMNS } from '#lib/lists/shipments.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { FilterSelect } from '#console/lists/filter-inputs.tsx';
 import { choice, daysAtLeast, type Filter, shownIf, view } from '#console/lists/filters.tsx';
@@ -114,6 +121,7 @@ const filtersOf = (task: ShipmentTask | undefined, draws: Draws) => ({
   minDays: shownIf(task !== undefined, daysAtLeast('待ち日数')),
   draw: shownIf(task !== undefined && draws.length > 0, oneOf(draws)),
   trouble: shownIf(task === 'trouble', choice('種類', TROUBLES, TROUBLE_NAMES)),
+  method: shownIf(task !== undefined, choice('送りかた', SHIPPING_METHODS, METHOD_NAMES)),
   exported: shownIf(
     task !== undefined && WAITING.includes(task),
     choice('送り状', ['no', 'yes'], EXPORTED_NAMES),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CARRIERS, SHIPMENT_PROBLEMS, SHIPMENT_TASKS, SHIPPING_STATUSES } from '../enums.ts';
+import {
+  CARRIERS,
+  SHIPMENT_PROBLEMS,
+  SHIPMENT_TASKS,
+  SHIPPING_METHODS,
+  SHIPPING_STATUSES,
+} from '../enums.ts';
 import { Paging, longPageOf, wholeNumber } from '../paging.ts';
 import { Count, DirectoryName, Timestamp } from '../values.ts';
 import { OpsShipment } from './shipments.ts';
@@ -27,6 +33,7 @@ const ShipmentFilters = z.strictObject({
   unpaid: TrueFlag.meta({ description: 'Only those in START whose fee is not paid.' }),
   paused: TrueFlag.meta({ description: 'Only those that staff have paused before their handover.' }),
   carrier: z.enum(CARRIERS).optional(),
+  method: z.enum(SHIPPING_METHODS).optional(),
   exported: z
     .enum(['yes', 'no'])
     .optional()

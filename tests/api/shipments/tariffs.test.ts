@@ -187,6 +187,22 @@ test('Staff cannot set a time for post, and packers read the method', async () =
   expect((await ask(hana, 'GET', 'shipment-files/packing')).shipments).toMatchObject([{ method: 'post' }]);
 });
 
+test('The list of shipments has those of one method', async () => {
+  await byTable();
+  const byPost = await send(buyer, 1, { fee: 250, method: 'post' });
+  const byBox = await send(buyer, 1, { fee: 700, method: 'box' });
+  for (const [method, own, other] of [
+    ['post', byPost, byBox],
+    ['box', byBox, byPost],
+  ]) {
+    const { items } = await ask(hana, 'GET', `shipments?unpaid=true&limit=100&method=${method}`);
+    const ids = items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
+    expect(ids).toContain(own.userShipId);
+    expect(ids).not.toContain(other.userShipId);
+    expect(new Set(items.map((one: { method: string }) => one.method))).toEqual(new Set([method]));
+  }
+});
+
 test('Texts that members have agreed to get a version with the new fees', async () => {
   const tariff = table({ kyoto: 950 });
   const dry = await change({ tariff, reason: 'higher costs', dryRun: true });
