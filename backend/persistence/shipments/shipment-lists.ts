@@ -117,7 +117,8 @@ function matching(filter: Filter): SQL | undefined {
   const { method: wanted, onlyUnpaid, onlyPaused } = filter;
   if (q !== undefined) return isCalled(q);
   const isOf = [
-    task === undefined ? undefined : TASKS[task],
+    // Some are alternatives, which the other conditions narrow down.
+    task === undefined ? undefined : sql`(${TASKS[task]})`,
     onlyUnpaid ? isUnpaid(shipments) : undefined,
     onlyPaused ? isNotNull(shipments.pausedAt) : undefined,
     problem === undefined ? undefined : HAS_OPEN_PROBLEM,

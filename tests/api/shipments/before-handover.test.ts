@@ -269,6 +269,20 @@ describe('A paused shipment', () => {
     expect(packing.shipments.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).not.toContain(id);
     const listed = (await hana.ask('GET', '/api/ops/shipments?paused=true&limit=100')).json();
     expect(listed.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId)).toContain(id);
+    const isListed = async (query: string): Promise<boolean> => {
+      const { items } = (await hana.ask('GET', `/api/ops/shipments?task=trouble&limit=100${query}`)).json();
+      return items.some(({ shipmentId }: { shipmentId: string }) => shipmentId === id);
+    };
+    expect(await isListed('')).toBe(true);
+    expect(await isListed('&paused=true')).toBe(true);
+    for (const query of [
+      '&problem=any',
+      '&problem=returned',
+      '&unpaid=true',
+      '&carrier=yamato',
+      '&minDays=1',
+    ])
+      expect([query, await isListed(query)]).toEqual([query, false]);
     const paused = async () =>
       (await jobBacklogs(shop.db)).find(({ what }) => what === 'pausedShipments')?.count ?? 0;
     const before = await paused();
