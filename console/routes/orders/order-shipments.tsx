@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
+import { restOfFee } from '#console/routes/shipments/rest-of-fee.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { useMay } from '#console/shell/permissions.ts';
@@ -46,19 +47,19 @@ type RefundProps = { readonly number: string; readonly onClose: () => void };
 /** Reads the shipment when the refund is asked for: each look at one is recorded, because it has an address. */
 function FeeRefund({ number, onClose }: RefundProps) {
   const { data, error, mutate } = useQuery('showShipment', { params: { shipment: number } });
-  if (data !== undefined && data.paymentStatus === 'CAPTURED')
-    return <RefundDialog shipment={data} onClose={onClose} />;
+  if (data !== undefined && restOfFee(data) > 0) return <RefundDialog shipment={data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={`${number}: 送料を返金する`}>
       <Loaded data={data} error={error} onRetry={() => void mutate()}>
-        {({ fee }) => (
-          <Text>
-            {fee === 0
-              ? '送料は無料でした。返金するものはありません。'
-              : '送料は、返金できる状態ではありません。発送のページで支払いを確認してください。'}
-          </Text>
-        )}
+        {({ fee, paymentStatus }) => <Text>{whyNoRefund(fee, paymentStatus === 'CAPTURED')}</Text>}
       </Loaded>
     </Dialog>
   );
+}
+
+function whyNoRefund(fee: number, isPaid: boolean): string {
+  if (fee === 0) return '送料は無料でした。返金するものはありません。';
+  return isPaid
+    ? '送料は、全額が返金済みか、返金の途中です。'
+    : '送料は、返金できる状態ではありません。発送のページで支払いを確認してください。';
 }

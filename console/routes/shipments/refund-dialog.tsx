@@ -9,17 +9,20 @@ import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { AnswerOf } from '#console/api/call.ts';
 import { RefundMethodField } from '#console/forms/refund-method.tsx';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
+import { type RefundableFee, restOfFee } from './rest-of-fee.ts';
 import { CHANGED } from './use-shipment-change.ts';
 
 type Scope = 'shippingFee' | 'goodwill';
 
 type Props = {
-  readonly shipment: Pick<OpsShipmentDetail, 'shipmentId' | 'number' | 'fee'>;
+  readonly shipment: RefundableFee & Pick<OpsShipmentDetail, 'shipmentId' | 'number'>;
   readonly onClose: () => void;
 };
 
 /** Refunds the fee of a shipment, or a part of it. */
-export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }: Props) {
+export function RefundDialog({ shipment, onClose }: Props) {
+  const { shipmentId, number } = shipment;
+  const rest = restOfFee(shipment);
   const [scope, setScope] = useState<Scope>('shippingFee');
   const [yen, setYen] = useState<number | null>(null);
   const [method, setMethod] = useState<RefundMethod>('provider');
@@ -43,9 +46,9 @@ export function RefundDialog({ shipment: { shipmentId, number, fee }, onClose }:
       {(action) => (
         <>
           <WaitingRequests about={{ subject: 'shipment', id: shipmentId }} />
-          <ScopeChoice scope={scope} fee={fee} onChange={setScope} />
+          <ScopeChoice scope={scope} rest={rest} onChange={setScope} />
           {scope === 'goodwill' && (
-            <WholeNumberField label="金額（円）" min={1} max={fee} value={yen} onChange={setYen} />
+            <WholeNumberField label="金額（円）" min={1} max={rest} value={yen} onChange={setYen} />
           )}
           <RefundMethodField method={method} onChange={setMethod} action={action} />
         </>
@@ -68,11 +71,11 @@ function Effect({ answer }: { readonly answer: AnswerOf<'refundShipment'> }) {
 
 type ScopeProps = {
   readonly scope: Scope;
-  readonly fee: number;
+  readonly rest: number;
   readonly onChange: (scope: Scope) => void;
 };
 
-function ScopeChoice({ scope, fee, onChange }: ScopeProps) {
+function ScopeChoice({ scope, rest, onChange }: ScopeProps) {
   return (
     <Radio.Group
       label="返す金額"
@@ -80,7 +83,7 @@ function ScopeChoice({ scope, fee, onChange }: ScopeProps) {
       onChange={(value) => onChange(value === 'goodwill' ? 'goodwill' : 'shippingFee')}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="shippingFee" label={`残りすべて（送料 ${yenText(fee)}）`} />
+        <Radio value="shippingFee" label={`残りすべて（送料 ${yenText(rest)}）`} />
         <Radio value="goodwill" label="一部" />
       </Stack>
     </Radio.Group>

@@ -18,6 +18,7 @@ import { LabelDialog } from './label-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { restOfFee } from './rest-of-fee.ts';
 
 type Props = { readonly shipment: OpsShipmentDetail };
 
@@ -84,13 +85,12 @@ export function FeeCard({ shipment }: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { fee, method, paymentStatus, paymentType, payUntil, refunds, splitFrom, boxes } = shipment;
-  const isPaid = fee > 0 && paymentStatus === 'CAPTURED';
   return (
     <Section
       title="送料"
       action={
         may('refunds.request') &&
-        isPaid && (
+        restOfFee(shipment) > 0 && (
           <Button variant="default" onClick={() => setOpen(true)}>
             送料を返金する
           </Button>

@@ -1,10 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefundDialog } from '#console/routes/shipments/refund-dialog.tsx';
+import { type RefundableFee, restOfFee } from '#console/routes/shipments/rest-of-fee.ts';
 import { enableLocalRequests, inMantine } from './browser.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const SHIPMENT = { shipmentId: ID, number: '3F2A-91BC-04DE-7A11', fee: 600 };
+const SHIPMENT = {
+  shipmentId: ID,
+  number: '3F2A-91BC-04DE-7A11',
+  fee: 600,
+  paymentStatus: 'CAPTURED',
+  refunds: [],
+} as const;
 
 const PART_NOT_POSSIBLE = { code: 'partNotPossible', message: 'No parts.', parameter: 'method' };
 
@@ -36,4 +43,13 @@ test('A part of a fee that the provider cannot return is refunded by bank transf
       dryRun: true,
     })),
   );
+});
+
+test('What is refunded, or is being refunded, is no part of the rest of a fee', () => {
+  const rest = (but: Partial<RefundableFee>) => restOfFee({ ...SHIPMENT, ...but });
+  const withdrawn = { yen: 300, state: 'withdrawn' } as const;
+  expect(rest({})).toBe(600);
+  expect(rest({ refunds: [{ yen: 100, state: 'done' }, { yen: 200, state: 'due' }, withdrawn] })).toBe(300);
+  expect(rest({ refunds: [{ yen: 600, state: 'due' }] })).toBe(0);
+  expect(rest({ paymentStatus: 'PENDING' })).toBe(0);
 });
