@@ -54,6 +54,26 @@ export const PAGES = [
 
 export type ShellPage = (typeof PAGES)[number];
 
+/** The pages that need more than the page of the menu that they belong to, or belong to none. */
+const MORE_NEEDED = [
+  { at: /^\/draws\/new$/, label: '新しいガチャ', needs: 'draws.write' },
+  { at: /^\/draws\/[^/]+\/edit$/, label: 'ガチャの編集', needs: 'draws.write' },
+  { at: /^\/catalogue$/, label: 'まとめて編集', needs: 'draws.write' },
+  { at: /^\/shipments\/packing$/, label: '梱包', needs: 'shipments.fulfil' },
+  { at: /^\/shipments\/export$/, label: '送り状CSV', needs: 'shipments.fulfil' },
+  { at: /^\/shipments\/tracking$/, label: '伝票番号の取り込み', needs: 'shipments.fulfil' },
+] as const satisfies readonly {
+  readonly at: RegExp;
+  readonly label: string;
+  readonly needs: Permission;
+}[];
+
+/** The title of the page at an address, if nothing of it would work for a person. */
+export function deniedAt(pathname: string, permissions: readonly Permission[]): string | undefined {
+  const page = MORE_NEEDED.find(({ at }) => at.test(pathname)) ?? pageAt(pathname);
+  return page === undefined || permissions.includes(page.needs) ? undefined : page.label;
+}
+
 /** The page of the menu that an address belongs to: itself, or the closest one above it. */
 export const pageAt = (pathname: string): ShellPage | undefined =>
   PAGES.filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))).toSorted(

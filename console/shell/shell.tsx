@@ -20,7 +20,7 @@ import { useAction } from '#console/api/use-action.ts';
 import { LongOperationsDrawer } from '#console/long-operations/drawer.tsx';
 import { RunningOperations } from '#console/long-operations/running-operations.tsx';
 import { GlobalSearch } from './global-search.tsx';
-import { pageAt, PAGES, type ShellPage } from './navigation.ts';
+import { deniedAt, pageAt, PAGES, type ShellPage } from './navigation.ts';
 import { DeniedPage } from './page.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { ROLE_NAMES } from '#lib/lists/role-names.ts';
@@ -69,7 +69,7 @@ export function Shell({ me }: { readonly me: Me }) {
         </AppShell.Navbar>
         <AppShell.Main>
           <RecoveryNotice me={me} />
-          <PermittedPage pages={pages} />
+          <PermittedPage me={me} />
         </AppShell.Main>
         <Dialog opened={isHelpOpen} onClose={help.close} title="キーボード操作">
           <Shortcuts pages={pages} />
@@ -91,9 +91,9 @@ function WaitingCount({ count, isAlarm }: WaitingProps) {
 }
 
 /** The page of the address, for those who may see it. */
-function PermittedPage({ pages }: Pick<NavigationProps, 'pages'>) {
-  const page = pageAt(useLocation().pathname);
-  return page === undefined || pages.includes(page) ? <Outlet /> : <DeniedPage title={page.label} />;
+function PermittedPage({ me }: { readonly me: Me }) {
+  const denied = deniedAt(useLocation().pathname, me.permissions);
+  return denied === undefined ? <Outlet /> : <DeniedPage title={denied} />;
 }
 
 type NavigationProps = { readonly pages: readonly ShellPage[]; readonly onChoose: () => void };
