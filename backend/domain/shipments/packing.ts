@@ -29,18 +29,21 @@ export type ShelvedPrize = {
   readonly directoryName: string;
   readonly grade: PrizeGrade;
   readonly code: string;
+  /** Null: the prize has none. */
+  readonly variant: string | null;
 };
 
 /** `A-2` before `A-10`. */
 const inJapanese = new Intl.Collator('ja', { numeric: true });
 
-/** By shelf, draw and prize, so that the packer walks once along the shelves. Prizes without a shelf come last. */
+/** By shelf, draw, prize and variant, so that the packer walks once along the shelves. Prizes without a shelf come last. */
 export function byShelf(one: ShelvedPrize, other: ShelvedPrize): number {
   if ((one.shelf === null) !== (other.shelf === null)) return one.shelf === null ? 1 : -1;
   return (
     inJapanese.compare(one.shelf ?? '', other.shelf ?? '') ||
     inJapanese.compare(one.directoryName, other.directoryName) ||
     PRIZE_GRADES.indexOf(one.grade) - PRIZE_GRADES.indexOf(other.grade) ||
-    inJapanese.compare(one.code, other.code)
+    inJapanese.compare(one.code, other.code) ||
+    inJapanese.compare(one.variant ?? '', other.variant ?? '')
   );
 }

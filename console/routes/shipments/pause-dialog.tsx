@@ -11,8 +11,13 @@ import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
 type Props = { readonly shipment: OpsShipmentDetail; readonly onClose: () => void };
 
+type PauseProps = Props & {
+  /** Called when it is paused. */
+  readonly onPaused?: () => void;
+};
+
 /** Pauses a shipment before its handover, with a reason that its member reads and a note that staff read. */
-export function PauseDialog({ shipment, onClose }: Props) {
+export function PauseDialog({ shipment, onPaused, onClose }: PauseProps) {
   const change = useShipmentChange(shipment);
   const [why, setWhy] = useState<PauseReason>();
   const [note, setNote] = useState('');
@@ -36,7 +41,11 @@ export function PauseDialog({ shipment, onClose }: Props) {
           </Text>
         );
       }}
-      run={(act) => change(act, made, false)}
+      run={async (act) => {
+        const paused = await change(act, made, false);
+        onPaused?.();
+        return paused;
+      }}
       onClose={onClose}
     >
       {() => (

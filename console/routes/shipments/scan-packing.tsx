@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { zipText } from '#lib/text/address.ts';
+import { PageLink } from '#console/shell/page-link.tsx';
+import { useMay } from '#console/shell/permissions.ts';
 import { Age } from './age.tsx';
 import styles from './packing.module.css';
+import { PauseDialog } from './pause-dialog.tsx';
 import { ScanField } from './scan-field.tsx';
 import { PrizeLine } from './shipment-contents.tsx';
 import { type PackingState, usePacking } from './use-packing.ts';
@@ -51,6 +55,7 @@ export function ScanPacking() {
           onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
           onPacked={() => void packing.finish(box)}
           onPutAside={packing.leave}
+          onPaused={() => packing.paused(box)}
         />
       )}
     </Stack>
@@ -151,16 +156,21 @@ type BoxProps = {
   readonly onTick: (wonPrizeId: string) => void;
   readonly onPacked: () => void;
   readonly onPutAside: () => void;
+  readonly onPaused: () => void;
 };
 
 /** The open box with its prizes, each ticked when it is in. */
-function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps) {
-  const { number, method, address, contents } = box;
+function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused }: BoxProps) {
+  const may = useMay();
+  const [isPausing, pausing] = useDisclosure();
+  const { shipmentId, number, method, address, contents } = box;
   return (
     <Stack gap="md" component="section" aria-labelledby="open-box">
       <Group justify="space-between">
         <Title order={2} size="h3" id="open-box">
-          {number}
+          <PageLink href={`/shipments/${shipmentId}`} inherit>
+            {number}
+          </PageLink>
         </Title>
         <Text>{`${numberText(ticked.size)} / ${numberText(contents.length)}点`}</Text>
       </Group>
@@ -187,6 +197,12 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside }: BoxProps
           梱包済みにする
         </Button>
       </Group>
+      {may('shipments.pause') && (
+        <Button variant="subtle" onClick={pausing.open}>
+          傷みや不足があるので保留にする
+        </Button>
+      )}
+      {isPausing && <PauseDialog shipment={box} onPaused={onPaused} onClose={pausing.close} />}
     </Stack>
   );
 }

@@ -99,12 +99,17 @@ export function usePacking() {
     if (box === undefined) return undefined;
     return step.kind === 'tick' ? tick(box, step.wonPrizeId) : finish(box);
   };
+  const paused = ({ number }: OpsShipmentDetail) => {
+    close();
+    say(true, `${number} を保留にしました。次の箱へ進んでください。`);
+  };
   const leave = () => {
     if (box !== undefined) putAside(() => void refetch('listShipments'));
     close();
     setState(undefined);
   };
-  return { box, taken, ticked, state, lastPacked, isBusy, open, takeOver, finish, undo, tick, scan, leave };
+  const steps = { open, takeOver, finish, undo, tick, scan, paused, leave };
+  return { box, taken, ticked, state, lastPacked, isBusy, ...steps };
 }
 
 const leftText = (left: number) =>

@@ -24,16 +24,19 @@ test('A box is complete with each of its prizes', () => {
   expect(isComplete({ contents: ['a', 'b'], ticked: ['a'] })).toBe(false);
 });
 
-test('Prizes are listed by shelf, draw and prize, those without a shelf last', () => {
+test('Prizes are listed by shelf, draw, prize and variant, those without a shelf last', () => {
   const prize = (but: Partial<ShelvedPrize>): ShelvedPrize => ({
     shelf: 'A-1',
     directoryName: 'summer',
     grade: 'A',
     code: 'A',
+    variant: null,
     ...but,
   });
   const sorted = [
     prize({}),
+    prize({ variant: 'あお' }),
+    prize({ variant: 'みどり' }),
     prize({ code: 'A2' }),
     prize({ code: 'A10' }),
     prize({ grade: 'C' }),
