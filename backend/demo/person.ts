@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { sendCode } from '#backend/actions/members/codes.ts';
 import { type CallOutput, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { DEMONSTRATION_PASSWORD, type DemoMember } from './fixtures.ts';
 import { CODE, type DemoBackend } from './demo-backend.ts';
+
+const BUSY = 503;
+const ATTEMPTS = 30;
+const PAUSE_MS = 1_000;
 
 /** Signs a member up with an emailed code. They are then logged in. */
 export async function signedUp(backend: DemoBackend, member: DemoMember, nth: number): Promise<Person> {
@@ -49,16 +54,18 @@ export function aPerson({ app }: Pick<DemoBackend, 'app'>, member: DemoMember, n
       const { params = {}, query = {}, body }: CallParts = given;
       const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      const answer = await app.inject({
-        method,
-        url: search.size === 0 ? url : `${url}?${search}`,
-        headers: {
-          'x-forwarded-for': network,
-          ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
+      const answer = await whenNotBusy(() =>
+        app.inject({
+          method,
+          url: search.size === 0 ? url : `${url}?${search}`,
+          headers: {
+            'x-forwarded-for': network,
+            ...(cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        }),
+      );
       const kept = answer.cookies.find(({ value }) => value !== '');
       if (kept !== undefined) cookie = `${kept.name}=${kept.value}`;
       if (answer.statusCode !== 200)
@@ -66,4 +73,16 @@ export function aPerson({ app }: Pick<DemoBackend, 'app'>, member: DemoMember, n
       return responses[name].answer.parse(answer.json());
     },
   };
+}
+
+type Answer = { readonly statusCode: number };
+
+/** Asks again, as browsers do, while a busy database refuses: what it refuses is not done. */
+async function whenNotBusy<A extends Answer>(ask: () => Promise<A>): Promise<A> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await ask();
+    if (answer.statusCode !== BUSY) return answer;
+    await pause(PAUSE_MS);
+  }
+  return ask();
 }
