@@ -147,7 +147,7 @@ export const ACCOUNTING_SHIPMENT_COLUMNS: readonly Column<AccountingShipment>[] 
   { key: 'carrier', file: '運送会社', names: CARRIER_NAMES },
   {
     key: 'trackingNumber',
-    label: '追跡番号',
+    label: '伝票番号',
     file: true,
     show: ({ carrier, trackingNumber }) =>
       carrier === null ? '' : `${CARRIER_NAMES[carrier]} ${trackingNumber ?? ''}`,

@@ -1,7 +1,14 @@
+import { INFO_PAGES } from '#lib/contract/info-pages.ts';
+import { PUBLISH_RULE_NAMES } from './publish-rule-names.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
-import { monthText, REFUND_METHOD_NAMES, REFUND_SCOPE_NAMES } from './accounting-names.ts';
+import {
+  JOURNAL_FORMAT_NAMES,
+  monthText,
+  REFUND_METHOD_NAMES,
+  REFUND_SCOPE_NAMES,
+} from './accounting-names.ts';
 import { actionName } from './operator-actions.ts';
 import { PAUSE_REASON_NAMES } from './shipment-names.ts';
 
@@ -79,6 +86,8 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   pictureId: '画像',
   title: '題名',
   kind: '種類',
+  isNew: 'はじめての公開',
+  acknowledgedRules: '確かめた項目',
   changed: '変えた項目',
   changes: '変更',
   version: '版',
@@ -122,6 +131,9 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   scope: REFUND_SCOPE_NAMES,
   method: REFUND_METHOD_NAMES,
   role: ROLE_NAMES,
+  acknowledgedRules: PUBLISH_RULE_NAMES,
+  format: JOURNAL_FORMAT_NAMES,
+  siteText: Object.fromEntries(Object.entries(INFO_PAGES).map(([name, { title }]) => [name, title])),
   why: PAUSE_REASON_NAMES,
   cause: { shop: '店', member: '会員' },
   by: {
@@ -135,7 +147,7 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     number: '番号',
     name: '名前',
     tel: '電話番号',
-    trackingNumber: '追跡番号',
+    trackingNumber: '伝票番号',
     member: '会員',
     other: 'そのほか',
   },

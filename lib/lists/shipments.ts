@@ -81,7 +81,7 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
   {
     key: 'trackingNumber',
     label: '伝票番号',
-    file: '追跡番号',
+    file: true,
     isShort: true,
     show: trackingCell,
     write: ({ trackingNumber }) => trackingNumber && trackingText(String(trackingNumber)),

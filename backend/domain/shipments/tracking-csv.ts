@@ -127,7 +127,7 @@ const NUMBER_COLUMNS = [
 const PLAIN = ['shipment', 'carrier', 'number'] as const;
 
 /** The headings of the shop's own list of shipments (`lib/lists/shipments.ts`), and the other name of its numbers. */
-const OWN = { reference: '発送番号', carrier: '運送会社', numbers: ['追跡番号', '伝票番号'] } as const;
+const OWN = { reference: '発送番号', carrier: '運送会社', numbers: ['伝票番号', '追跡番号'] } as const;
 
 /**
  * Finds the columns by the headings in the first row: the shop's own list of shipments, a file that B2クラウド or e飛伝III wrote, or

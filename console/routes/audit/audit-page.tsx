@@ -112,7 +112,7 @@ function Audited({ draws, audited, oldestAt }: AuditedProps) {
   return (
     <Text size="sm" c="dimmed">
       {oldestAt === null
-        ? 'まだ1つも確かめていません。'
+        ? '券と賞品を1枚ずつ確かめたガチャは、まだありません。毎晩の検査が、少しずつ確かめます。'
         : `${numberText(draws)}件のうち${numberText(audited)}件を確かめました。いちばん古い検査は${japanDateTime(oldestAt)}です。`}
     </Text>
   );

@@ -2,8 +2,8 @@ import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CataloguePlan } from '#lib/contract/ops/catalogue.ts';
 import type { PublishRule } from '#lib/contract/enums.ts';
+import { PUBLISH_RULE_NAMES } from '#lib/lists/publish-rule-names.ts';
 import { ASK_TO_DECIDE, openLines, OpenRules } from '#console/routes/draw-editor/publish-check.tsx';
-import { RULE_TEXTS } from '#console/text/publish-rules.ts';
 
 type Checks = CataloguePlan['checks'];
 
@@ -61,7 +61,7 @@ export function WaitingForSecond({ checks }: { readonly checks: Checks }) {
               {title}
             </Anchor>
             <span>{`：${openLines(lines)
-              .map(({ rule }) => RULE_TEXTS[rule].name)
+              .map(({ rule }) => PUBLISH_RULE_NAMES[rule])
               .join('、')}`}</span>
           </List.Item>
         ))}

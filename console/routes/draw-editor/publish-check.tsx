@@ -2,6 +2,7 @@ import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PublishRule } from '#lib/contract/enums.ts';
 import type { CheckLine } from '#lib/contract/ops/publish-check.ts';
+import { PUBLISH_RULE_NAMES } from '#lib/lists/publish-rule-names.ts';
 import { prizesText, RULE_TEXTS } from '#console/text/publish-rules.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function PublishCheck({ lines, onAcknowledge }: Props) {
       )}
       <List size="sm" spacing={4}>
         {met.map(({ rule }) => (
-          <List.Item key={rule}>{`${RULE_TEXTS[rule].name}：${RULE_TEXTS[rule].met}`}</List.Item>
+          <List.Item key={rule}>{`${PUBLISH_RULE_NAMES[rule]}：${RULE_TEXTS[rule].met}`}</List.Item>
         ))}
       </List>
     </Stack>
@@ -53,7 +54,7 @@ export function OpenRules({ lines, onAcknowledge }: Props) {
   return lines.map((line) => (
     <Checkbox
       key={line.rule}
-      label={RULE_TEXTS[line.rule].name}
+      label={PUBLISH_RULE_NAMES[line.rule]}
       description={openText(line)}
       checked={acknowledged.includes(line.rule)}
       onChange={(event) => set(line.rule, event.currentTarget.checked)}

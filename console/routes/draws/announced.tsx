@@ -26,7 +26,7 @@ export function Announced({ draw: { announcedAt, state } }: Props) {
         <List size="sm" listStyleType="none" spacing={2}>
           <List.Item>
             <strong>賞品の名前と数、等級、ラストワン賞</strong>
-            ：公開した内訳と、お客様が見た確率が合わなくなるため
+            ：公開した内訳と、お客様が見た確率が合わなくなるため（名前の書き間違いだけは、「賞品の名前を訂正する」で直せます）
           </List.Item>
           <List.Item>
             <strong>1回の値段</strong>：買う時期で値段が違うと不公平になるため

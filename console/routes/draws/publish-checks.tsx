@@ -9,6 +9,7 @@ import { openText } from '#console/routes/draw-editor/publish-check.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
+import { PUBLISH_RULE_NAMES } from '#lib/lists/publish-rule-names.ts';
 import { RULE_TEXTS } from '#console/text/publish-rules.ts';
 
 /** The checks with which a draw was published, and their confirmation by a second person. */
@@ -41,7 +42,7 @@ function Latest({ directoryName, items: [latest, ...earlier] }: LatestProps) {
       <List size="sm" spacing={6}>
         {latest.lines.map((line) => (
           <List.Item key={line.rule}>
-            <strong>{RULE_TEXTS[line.rule].name}</strong>
+            <strong>{PUBLISH_RULE_NAMES[line.rule]}</strong>
             <span>{`：${line.isMet ? RULE_TEXTS[line.rule].met : openText(line)}`}</span>
           </List.Item>
         ))}

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import type { Suspension } from '#lib/contract/ops/members.ts';
 import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
-import { SHIPMENT_STATE_NAMES } from '#lib/lists/accounting-names.ts';
 import type { Column } from '#lib/lists/columns.ts';
 import { ORDER_COLUMNS } from '#lib/lists/orders.ts';
 import { REFUND_COLUMNS } from '#lib/lists/refunds.ts';
+import { shipmentStateMark } from '#lib/lists/shipments.ts';
+import { trackingText } from '#lib/text/carriers.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { ListSection } from '#console/lists/list-section.tsx';
@@ -111,14 +112,15 @@ const SHIPMENTS: readonly Column<OpsShipment>[] = [
   { key: 'drawTitles', label: 'ガチャ', show: ({ drawTitles }) => drawTitles.join('、') },
   { key: 'prizes', label: '賞品', as: 'number', unit: '点' },
   { key: 'fee', label: '送料', as: 'yen' },
-  { key: 'trackingNumber', label: '追跡番号' },
+  {
+    key: 'trackingNumber',
+    label: '伝票番号',
+    show: ({ trackingNumber }) => (trackingNumber === null ? '—' : trackingText(trackingNumber)),
+  },
   {
     key: 'status',
     label: '状態',
-    show: ({ status, problem, resolution }) =>
-      problem !== null && resolution === null
-        ? { mark: '問題あり', colour: 'red' }
-        : { mark: SHIPMENT_STATE_NAMES[status], colour: 'blue' },
+    show: shipmentStateMark,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { japanLongDate } from '#lib/text/dates.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
@@ -42,7 +43,7 @@ export function PayOutDialog({ refund, onClose }: Props) {
           <Facts
             facts={[
               { label: '振り込んだ金額', value: <strong>{yenText(yen)}</strong> },
-              { label: '振込日', value: paidOutOn },
+              { label: '振込日', value: japanLongDate(`${paidOutOn}T00:00:00+09:00`) },
               { label: '振込の番号', value: reference },
               { label: '会員へ', value: '振込日と番号をメールで知らせます' },
             ]}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { Conflict } from '#console/forms/conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
@@ -122,12 +123,22 @@ function Changes({ section, before, form }: ChangesProps) {
   return (
     <Stack gap="sm">
       <Facts
-        facts={changed.map(({ name, label }) => ({
+        facts={changed.map(({ label, ...field }) => ({
           label,
-          value: `${before[name] || '（空）'} → ${form[name] || '（空）'}`,
+          value: `${valueText(field, before)} → ${valueText(field, form)}`,
         }))}
       />
       <Text size="sm">数秒のうちに、お店のページとすべての処理に反映されます。</Text>
     </Stack>
   );
+}
+
+/** A typed value in words; numbers by thousands. */
+function valueText(
+  { name, isNumber }: Pick<Section['fields'][number], 'name' | 'isNumber'>,
+  form: Readonly<Record<string, string>>,
+): string {
+  const value = form[name] ?? '';
+  if (value === '') return '（空）';
+  return isNumber === true ? numberText(Number(value)) : value;
 }

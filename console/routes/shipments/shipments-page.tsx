@@ -106,7 +106,7 @@ export function ShipmentsPage() {
 const TROUBLES = ['any', ...SHIPMENT_PROBLEMS, 'paused', 'unpaid'] as const;
 const TROUBLE_NAMES = {
   ...PROBLEM_NAMES,
-  any: '対応待ち（返送・紛失・破損）',
+  any: '対応待ち（返送など）',
   paused: '保留中',
   unpaid: '送料未払い',
 };

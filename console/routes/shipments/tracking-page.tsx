@@ -27,7 +27,7 @@ export function TrackingPage() {
     <Page title="伝票番号の取り込み" above={<BackLink to="/shipments">発送</BackLink>}>
       <Stack gap="md" maw={800}>
         <Text>
-          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、発送の一覧をCSVで書き出し、「運送会社」と「追跡番号」を埋めて入れてください。誤りのある行だけを除いて取り込みます。
+          B2クラウドかe飛伝IIIから書き出したファイルを、そのまま入れてください。ほかの会社は、発送の一覧をCSVで書き出し、「運送会社」と「伝票番号」を埋めて入れてください。誤りのある行だけを除いて取り込みます。
         </Text>
         <NativeSelect
           maw={320}

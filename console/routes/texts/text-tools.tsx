@@ -39,7 +39,7 @@ export function TextTools({ text, draft }: Props) {
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {isUnsaved
-          ? '保存していない変更があります。'
+          ? '保存していない変更があります。公開する前に、下書きを保存してください。'
           : version === undefined
             ? '公開中の内容です。変えると下書きになります。'
             : '下書きは保存されています。'}

@@ -52,7 +52,7 @@ export function ShipmentAges() {
 const STAGE_NAMES: Readonly<Record<ShipmentStage, string>> = {
   toAccept: '受付待ち',
   toPack: '梱包待ち',
-  toNumber: '送り状番号待ち',
+  toNumber: '伝票番号待ち',
   paused: '保留中',
   problem: '対応待ち',
   underWay: '輸送中',

@@ -42,7 +42,7 @@ export function Work() {
 const STAGES = [
   { stage: 'toAccept', label: '受付待ちの発送', href: '/shipments?task=accept' },
   { stage: 'toPack', label: '梱包待ちの発送', href: '/shipments?task=pack' },
-  { stage: 'toNumber', label: '送り状番号待ち', href: '/shipments?task=number' },
+  { stage: 'toNumber', label: '伝票番号待ちの発送', href: '/shipments?task=number' },
   { stage: 'paused', label: '保留中の発送', href: '/shipments?task=trouble&trouble=paused' },
   { stage: 'problem', label: '対応待ちの発送', href: '/shipments?task=trouble&trouble=any' },
 ] as const satisfies readonly { stage: ShipmentStage; label: string; href: string }[];
@@ -97,11 +97,11 @@ const RECONCILIATION = '/accounting/reconciliation';
 
 function Disputes({ data }: { readonly data: OpsCallOutput<'showOpenDisputes'> }) {
   const { at, open, undecided, reviews, findings } = data;
-  const deadline = open.dueAt === null ? undefined : `回答期限 ${japanDate(open.dueAt)}`;
+  const deadline = open.dueAt === null ? undefined : `反論の期限 ${japanDate(open.dueAt)}`;
   return (
     <dl className={styles.group}>
       <WorkFigure
-        label="チャージバックの回答"
+        label="異議申し立てへの反論"
         href={`${RECONCILIATION}?disputes=open`}
         work={open}
         at={at}

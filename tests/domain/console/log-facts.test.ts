@@ -21,6 +21,9 @@ test.each([
     { changes: { name: ['前', '後'], invoiceNumber: ['T1', null] } },
     '変更: 名前 前 → 後、invoiceNumber T1 → （空）',
   ],
+  [{ acknowledgedRules: ['values', 'age'] }, '確かめた項目: 賞品の価額、対象年齢'],
+  [{ filter: { month: '2026-10', format: 'yayoi' } }, '条件: 月 2026年10月、形式 弥生会計'],
+  [{ siteText: 'terms' }, '文章: 利用規約'],
   [{ filter: { from: '2026-11-01', least: 1_000 } }, '条件: から 2026-11-01、金額（以上） 1,000円'],
 ])('%j in words', (facts, text) => {
   expect(factsText(facts)).toBe(text);

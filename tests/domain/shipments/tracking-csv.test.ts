@@ -228,7 +228,7 @@ describe('The CSV file of tracking numbers', () => {
       ]);
       expect(problemsOf(rows)).toEqual(['1: the column 運送会社 is missing']);
       expect(problemsOf([['発送番号'], [ID]])).toEqual([
-        '1: the column 追跡番号 is missing',
+        '1: the column 伝票番号 is missing',
         '1: the column 運送会社 is missing',
       ]);
     });

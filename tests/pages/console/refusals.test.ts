@@ -56,6 +56,7 @@ const STEPS: Readonly<Partial<Record<OpsRefusalCode, Step>>> = {
   packedBefore: 'again',
   contentsChanged: 'again',
   allOfShipment: { calls: ['withdrawShipment'] },
+  noSpareLeft: { calls: ['changeSpares'] },
   notOfShipment: 'again',
   ownRequest: { others: ['approve'] },
   requestWaits: { calls: ['withdrawApproval'] },
