@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Elements } from '#lib/site/elements.ts';
 import { SearchBox } from './filter-inputs.tsx';
 import type { Filter, Filters } from './filters.tsx';
@@ -41,7 +41,10 @@ export function FilterBar<F extends Filters>({
   const others = choices.slice(0, hasOneRow ? MOST_IN_ROW : undefined);
   const rare = inputs.filter((input) => !texts.includes(input) && !others.includes(input));
   const [isOpen, { toggle }] = useDisclosure();
-  const [hasRare, { toggle: toggleRare }] = useDisclosure(rare.some(({ isSet }) => isSet));
+  const [hasRare, { toggle: toggleRare }] = useDisclosure();
+  const [firstSet] = useState(() => rare.filter(({ isSet }) => isSet).map(({ name }) => name));
+  // A condition that is set, or was when the page opened, is never hidden.
+  const folded = rare.filter(({ name, isSet }) => !isSet && !firstSet.includes(name));
   const isFolding = others.length > MOST_ON_PHONE;
   return (
     <Group role="search" aria-label="絞り込み" gap={8} align="flex-end">
@@ -57,12 +60,13 @@ export function FilterBar<F extends Filters>({
       <Box display={{ base: isFolding && !isOpen ? 'none' : 'contents', sm: 'contents' }}>
         {others.map(named)}
         {children}
-        {rare.length > 0 && (
+        {rare.filter((input) => !folded.includes(input)).map(named)}
+        {folded.length > 0 && (
           <Button variant="subtle" aria-expanded={hasRare} onClick={toggleRare}>
             {hasRare ? 'ほかの条件を閉じる' : 'ほかの条件'}
           </Button>
         )}
-        {hasRare && rare.map(named)}
+        {hasRare && folded.map(named)}
       </Box>
       {isFiltered && (
         <Button variant="subtle" onClick={onClear}>

@@ -6,6 +6,8 @@ import { focusFirstRow } from './row-keys.ts';
 type SearchProps = {
   readonly label: string;
   readonly placeholder?: string;
+  /** For a name or an id, beside other filters. */
+  readonly isShort?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -13,7 +15,7 @@ type SearchProps = {
 const WAIT_MS = 300;
 
 /** Text to search for. Asks when typing pauses, and not for unfinished kana. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchProps) {
+export function SearchBox({ label, placeholder, isShort = false, value, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -38,7 +40,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchProps) 
       placeholder={placeholder}
       type="search"
       autoComplete="off"
-      w={{ base: '100%', xs: 240 }}
+      w={{ base: '100%', xs: isShort ? 168 : 220 }}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -117,6 +117,7 @@ export const text = (label: string, schema: z.ZodType<string> = z.string().max(1
   isText: true,
   input: ({ value, onChange }) => (
     <SearchBox
+      isShort
       label={label}
       value={value?.toString() ?? ''}
       onChange={(typed) => onChange(typed || undefined)}

@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { type FactPart, type LogFact, logFacts } from '#lib/lists/log-facts.ts';
@@ -10,18 +10,18 @@ const MOST_PARTS = 3;
 
 /** The facts of an entry of the operator log. */
 export const EntryFacts = ({ facts }: { readonly facts: Readonly<Record<string, unknown>> }) => (
-  <Group gap="2px 1rem">
+  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
     {logFacts(facts).map((fact) => (
       <Fact key={fact.key} fact={fact} />
     ))}
-  </Group>
+  </Text>
 );
 
 function Fact({ fact: { label, parts } }: { readonly fact: LogFact }) {
   const [isOpen, { open }] = useDisclosure(parts.length <= MOST_PARTS);
   const shown = isOpen ? parts : parts.slice(0, MOST_PARTS);
   return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Text span inherit me="md">
       <Text span size="xs" c="dimmed">{`${label}: `}</Text>
       {shown.map((part, nth) => (
         <Fragment key={part.href ?? part.text}>
