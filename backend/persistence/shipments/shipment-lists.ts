@@ -17,6 +17,7 @@ import type { Connection } from '../db/database.ts';
 import { draws, shipmentDraws, shipments } from '../schema.ts';
 import { isUnpaid, taskConditions } from '../schema/shipment-tasks.ts';
 import { packerOf } from './packing-claims.ts';
+import { SUMMARY_COLUMNS } from './shipments.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from './after-sales.ts';
 import { type Page, type Paged, type KeyedList, pageOfKeys } from '../db/pages.ts';
 
@@ -195,49 +196,24 @@ const task = sql<ShipmentTask | null>`case ${sql.join(
   sql` `,
 )} end`;
 
-const {
-  shipmentId,
-  status,
-  prizes,
-  fee,
-  method,
-  paymentStatus,
-  payUntil,
-  requestedAt,
-  carrier,
-  trackingNumber,
-} = shipments;
-const { problem, problemSince, resolution, packedAt, pausedAt, moves: version } = shipments;
-const { exportedAt, exportedBy, deliverOn, deliverySlot } = shipments;
-
 /** Since when it is in its state. */
 export const SINCE = sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt}, ${shipments.shippedAt},
-  ${shipments.acceptedAt}, ${requestedAt})`;
+  ${shipments.acceptedAt}, ${shipments.requestedAt})`;
 
 /** Columns of a row in the list of shipments. */
 export const SHIPMENT_SELECTION = {
-  shipmentId,
-  status,
-  prizes,
-  fee,
-  method,
-  paymentStatus,
-  payUntil,
-  requestedAt,
-  carrier,
-  trackingNumber,
-  problem,
-  problemSince,
-  resolution,
-  packedAt,
-  exportedAt,
-  exportedBy,
-  deliverOn,
-  deliverySlot,
-  pausedAt,
+  ...SUMMARY_COLUMNS,
+  carrier: shipments.carrier,
+  problemSince: shipments.problemSince,
+  packedAt: shipments.packedAt,
+  exportedAt: shipments.exportedAt,
+  exportedBy: shipments.exportedBy,
+  deliverOn: shipments.deliverOn,
+  deliverySlot: shipments.deliverySlot,
+  pausedAt: shipments.pausedAt,
+  version: shipments.moves,
   packer: packerOf(THIS_SHIPMENT),
-  version,
   drawTitles,
   task,
-  since: SINCE.mapWith(requestedAt),
+  since: SINCE.mapWith(shipments.requestedAt),
 };

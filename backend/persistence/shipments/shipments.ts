@@ -184,18 +184,17 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
 /** Titles per shipment in a list. */
 const MAX_TITLES = 3;
 
-const { shipmentId, status, prizes, fee, method, paymentStatus, payUntil, requestedAt, trackingNumber } =
-  shipments;
-const SUMMARY_COLUMNS = {
-  shipmentId,
-  status,
-  prizes,
-  fee,
-  method,
-  paymentStatus,
-  payUntil,
-  requestedAt,
-  trackingNumber,
+/** Columns of a shipment in the lists of members and staff. */
+export const SUMMARY_COLUMNS = {
+  shipmentId: shipments.shipmentId,
+  status: shipments.status,
+  prizes: shipments.prizes,
+  fee: shipments.fee,
+  method: shipments.method,
+  paymentStatus: shipments.paymentStatus,
+  payUntil: shipments.payUntil,
+  requestedAt: shipments.requestedAt,
+  trackingNumber: shipments.trackingNumber,
   problem: shipments.problem,
   resolution: shipments.resolution,
 };
