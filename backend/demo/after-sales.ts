@@ -165,8 +165,8 @@ const afterSalesOn = (backend: DemoBackend) => ({
   },
   stockSpares: async (directoryName: string) => {
     await inTransaction(backend.db, async (tx) => {
-      for (const { code } of await listSpares(tx, directoryName))
-        await changeSpares(tx, { directoryName, code, change: 10 });
+      for (const { code, variant } of await listSpares(tx, directoryName))
+        await changeSpares(tx, { directoryName, code, variant, change: 10 });
       await recordAction(tx, recorded('changeSpares')({ directoryName }));
     });
   },

@@ -23,18 +23,26 @@ import {
 } from '#backend/persistence/shipments/after-sales.ts';
 import { emailFollowUpAdded } from '#backend/persistence/shipments/shipment-emails.ts';
 
-type SpareChange = { readonly directoryName: string; readonly code: string; readonly change: number };
+/** `variant`: of a prize that has some. */
+type LineName = { readonly directoryName: string; readonly code: string; readonly variant: string | null };
+type SpareChange = LineName & { readonly change: number };
 
-/** Changes the number of spare pieces of a prize. */
+/** Changes the number of spare pieces of a prize, or of its variant. */
 export async function changeSpares(
   tx: Connection,
-  { directoryName, code, change }: SpareChange,
+  { change, ...name }: SpareChange,
 ): Promise<SpareLine | ChangeRefusal> {
-  const line = (await listSpares(tx, directoryName)).find((one) => one.code === code);
+  const line = await lineNamed(tx, name);
   if (line === undefined) return 'notFound';
   const left = await changeSpareCount(tx, line, change);
   return left === undefined ? 'noSpareLeft' : { ...line, spares: left };
 }
+
+const lineNamed = async (
+  tx: Connection,
+  { directoryName, code, variant }: LineName,
+): Promise<SpareLine | undefined> =>
+  (await listSpares(tx, directoryName)).find((one) => one.code === code && one.variant === variant);
 
 type ChangeRefusal = 'notFound' | 'noSpareLeft';
 
@@ -52,7 +60,7 @@ export const changeSparesAsOperator = (
     return line;
   });
 
-type ShelfChange = { readonly directoryName: string; readonly code: string; readonly shelf: string | null };
+type ShelfChange = LineName & { readonly shelf: string | null };
 
 /** Says on which shelf packers find a prize. */
 export const setShelfAsOperator = (
@@ -61,8 +69,8 @@ export const setShelfAsOperator = (
   actionOf: ActionOf,
 ): Promise<SpareLine | 'notFound'> =>
   inOperatorTransaction(db, dryRun, async (tx) => {
-    const { directoryName, code, shelf } = change;
-    const line = (await listSpares(tx, directoryName)).find((one) => one.code === code);
+    const { shelf, ...name } = change;
+    const line = await lineNamed(tx, name);
     if (line === undefined) return 'notFound';
     await writeShelf(tx, line, shelf);
     await recordAction(tx, actionOf(change));

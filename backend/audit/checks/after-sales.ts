@@ -82,34 +82,36 @@ export const afterSalesRules: readonly Rule[] = [
   {
     name: 'spares are counted',
     invariant: 'I19',
-    rule: 'The number of spare pieces of a prize is the sum of its changes, and never below none on the way.',
+    rule: 'The number of spare pieces of a prize or variant is the sum of its changes, and never below none on the way.',
     of: 'spare_prizes',
     offending: sql`
       with summed as (
-        select draw_id, prize_id, sum(change) as spares, min(running) as least from (
-          select draw_id, prize_id, change, sum(change) over (partition by draw_id, prize_id order by change_id) as running
-            from spare_changes) changes group by draw_id, prize_id)
-      select format('prize %s of draw %s has %s spares by its counter, %s by its changes, at least %s', prize_id, draw_id,
+        select draw_id, prize_id, variant, sum(change) as spares, min(running) as least from (
+          select draw_id, prize_id, variant, change,
+                 sum(change) over (partition by draw_id, prize_id, variant order by change_id) as running
+            from spare_changes) changes group by draw_id, prize_id, variant)
+      select format('prize %s of draw %s, variant "%s", has %s spares by its counter, %s by its changes, at least %s', prize_id, draw_id, variant,
                     coalesce(p.spares, 0), coalesce(c.spares, 0), coalesce(c.least, 0)) as what
-        from spare_prizes p full join summed c using (draw_id, prize_id)
+        from spare_prizes p full join summed c using (draw_id, prize_id, variant)
        where coalesce(p.spares, 0) <> coalesce(c.spares, 0) or c.least < 0`,
   },
   {
     name: 'exchanges use spares',
     invariant: 'I19',
     isWhole: true,
-    rule: 'Every exchanged prize took one spare piece of its own prize, that of a withdrawn exchange came back, and nothing else took one.',
+    rule: 'Every exchanged prize took one spare piece of its own prize and variant, that of a withdrawn exchange came back, and nothing else took one.',
     of: 'spare_changes',
     offending: sql`
       with used as (
-        select won_prize_id, shipment_id, -sum(change) as many, min(prize_id::text) as prize_id from spare_changes
+        select won_prize_id, shipment_id, -sum(change) as many, min(prize_id::text || ' ' || variant) as line from spare_changes
          where shipment_id is not null and not in_box group by won_prize_id, shipment_id having sum(change) <> 0),
       exchanged as (
-        select f.won_prize_id, f.follow_up_id as shipment_id, coalesce(w.prize_id, l.prize_id)::text as prize_id
+        select f.won_prize_id, f.follow_up_id as shipment_id, 
+               coalesce(w.prize_id, l.prize_id)::text || ' ' || coalesce(w.variant, '') as line
           from shipment_former_prizes f join shipments p on p.shipment_id = f.shipment_id and p.problem <> 'returned'
           join won_prizes w using (won_prize_id) left join last_one_prizes l using (draw_id))
       select format('prize %s in shipment %s took %s spares', won_prize_id, shipment_id, coalesce(u.many, 0)) as what
         from used u full join exchanged e using (won_prize_id, shipment_id)
-       where u.many is distinct from 1 or u.prize_id is distinct from e.prize_id`,
+       where u.many is distinct from 1 or u.line is distinct from e.line`,
   },
 ];

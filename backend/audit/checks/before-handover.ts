@@ -35,12 +35,12 @@ export const beforeHandoverRules: readonly Rule[] = [
     name: 'prizes replaced in boxes use spares',
     invariant: 'I19',
     isWhole: true,
-    rule: 'Every prize that was replaced in its box took one spare piece of its own prize, and is in the history of the shipment.',
+    rule: 'Every prize that was replaced in its box took one spare piece of its own prize and variant, and is in the history of the shipment.',
     of: 'spare_changes',
     offending: sql`
       with used as (
         select c.shipment_id, count(*) as many,
-               bool_or(c.prize_id is distinct from coalesce(w.prize_id, l.prize_id)) as is_other
+               bool_or((c.prize_id, c.variant) is distinct from (coalesce(w.prize_id, l.prize_id), coalesce(w.variant, ''))) as is_other
           from spare_changes c join won_prizes w using (won_prize_id) left join last_one_prizes l on l.draw_id = w.draw_id
          where c.in_box group by c.shipment_id),
       recorded as (

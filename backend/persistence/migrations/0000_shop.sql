@@ -1132,6 +1132,7 @@ CREATE TABLE "spare_changes" (
 	"change_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "spare_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"draw_id" uuid NOT NULL,
 	"prize_id" uuid NOT NULL,
+	"variant" text DEFAULT '' NOT NULL,
 	"change" integer NOT NULL,
 	"won_prize_id" uuid,
 	"shipment_id" uuid,
@@ -1143,9 +1144,10 @@ CREATE TABLE "spare_changes" (
 CREATE TABLE "spare_prizes" (
 	"draw_id" uuid NOT NULL,
 	"prize_id" uuid NOT NULL,
+	"variant" text DEFAULT '' NOT NULL,
 	"spares" integer NOT NULL,
 	"shelf" text,
-	CONSTRAINT "spare_prizes_draw_id_prize_id_pk" PRIMARY KEY("draw_id","prize_id"),
+	CONSTRAINT "spare_prizes_draw_id_prize_id_variant_pk" PRIMARY KEY("draw_id","prize_id","variant"),
 	CONSTRAINT "spare_prizes_counted" CHECK ("spare_prizes"."spares" >= 0)
 );
 --> statement-breakpoint

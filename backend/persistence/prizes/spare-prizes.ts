@@ -6,18 +6,21 @@ import type { SliceParams } from '../db/pages.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 
-/** The prizes of draws with their number of spare pieces. */
+/** The prizes of draws, each variant on its own, with their number of spare pieces. */
 const LINES = sql`
-  select d.directory_name, d.title, d.draw_id, p.prize_id, p.code, p.grade, p.grade_label, p.name, coalesce(s.spares, 0) as spares, s.shelf
+  select d.directory_name, d.title, d.draw_id, p.prize_id, p.code, p.grade, p.grade_label, p.name, v.name as variant,
+         coalesce(s.spares, 0) as spares, s.shelf
     from draws d
     join (select draw_id, prize_id, position, code, grade::text as grade, grade_label, name from prizes
           union all select draw_id, prize_id, null, 'lastOne', 'lastOne', ${LAST_ONE_LABEL}, name from last_one_prizes) p using (draw_id)
-    left join spare_prizes s on s.draw_id = p.draw_id and s.prize_id = p.prize_id`;
+    left join prize_variants v on v.draw_id = p.draw_id and v.prize_id = p.prize_id
+    left join spare_prizes s on s.draw_id = p.draw_id and s.prize_id = p.prize_id and s.variant = coalesce(v.name, '')`;
 
 /** The line of a won prize: that of its ticket, or the last-one prize. */
 const LINE_OF_PRIZE = sql`coalesce(w.prize_id, (select prize_id from last_one_prizes l where l.draw_id = w.draw_id))`;
+const VARIANT_OF_PRIZE = sql`coalesce(w.variant, '')`;
 
-/** A prize of a draw with its number of spare pieces. */
+/** A prize of a draw, or one of its variants, with its number of spare pieces. */
 export type SpareLine = {
   readonly drawId: string;
   readonly prizeId: string;
@@ -27,10 +30,14 @@ export type SpareLine = {
   readonly grade: PrizeGrade;
   readonly gradeLabel: string;
   readonly name: string;
+  /** null: the prize has none. */
+  readonly variant: string | null;
   readonly spares: number;
   /** Where packers find it; null: nobody has said. */
   readonly shelf: string | null;
 };
+
+type LineKey = Pick<SpareLine, 'drawId' | 'prizeId' | 'variant'>;
 
 type Row = {
   readonly directory_name: string;
@@ -41,6 +48,7 @@ type Row = {
   readonly grade: SpareLine['grade'];
   readonly grade_label: string;
   readonly name: string;
+  readonly variant: string | null;
   readonly spares: number;
   readonly shelf: string | null;
 };
@@ -54,6 +62,7 @@ const lineOf = (row: Row): SpareLine => ({
   grade: row.grade,
   gradeLabel: row.grade_label,
   name: row.name,
+  variant: row.variant,
   spares: row.spares,
   shelf: row.shelf,
 });
@@ -61,37 +70,40 @@ const lineOf = (row: Row): SpareLine => ({
 /** Empty: there is no such draw. */
 export async function listSpares(tx: Connection, directoryName: string): Promise<readonly SpareLine[]> {
   const { rows } = await tx.execute<Row>(sql`
-      ${LINES} where d.directory_name = ${directoryName} order by p.position`);
+      ${LINES} where d.directory_name = ${directoryName} order by p.position, v.position`);
   return rows.map(lineOf);
 }
 
 /** The new number; `undefined`: there would be less than none, and nothing is written. */
 export async function changeSpareCount(
   tx: Connection,
-  { drawId, prizeId }: Pick<SpareLine, 'drawId' | 'prizeId'>,
+  { drawId, prizeId, variant }: LineKey,
   change: number,
 ): Promise<number | undefined> {
+  const named = variant ?? '';
   await tx.execute(sql`
-      insert into spare_prizes (draw_id, prize_id, spares) values (${drawId}, ${prizeId}, 0) on conflict do nothing`);
+      insert into spare_prizes (draw_id, prize_id, variant, spares) values (${drawId}, ${prizeId}, ${named}, 0)
+      on conflict do nothing`);
   const { rows } = await tx.execute<{ spares: number }>(sql`
       update spare_prizes set spares = spares + ${change}
-       where draw_id = ${drawId} and prize_id = ${prizeId} and spares + ${change} >= 0 returning spares`);
+       where draw_id = ${drawId} and prize_id = ${prizeId} and variant = ${named} and spares + ${change} >= 0 returning spares`);
   const [changed] = rows;
   if (changed === undefined) return undefined;
   await tx.execute(sql`
-      insert into spare_changes (draw_id, prize_id, change, at)
-      values (${drawId}, ${prizeId}, ${change}, clock_timestamp())`);
+      insert into spare_changes (draw_id, prize_id, variant, change, at)
+      values (${drawId}, ${prizeId}, ${named}, ${change}, clock_timestamp())`);
   return changed.spares;
 }
 
 export async function writeShelf(
   tx: Connection,
-  { drawId, prizeId }: Pick<SpareLine, 'drawId' | 'prizeId'>,
+  { drawId, prizeId, variant }: LineKey,
   shelf: string | null,
 ): Promise<void> {
   await tx.execute(sql`
-      insert into spare_prizes (draw_id, prize_id, spares, shelf) values (${drawId}, ${prizeId}, 0, ${shelf})
-      on conflict (draw_id, prize_id) do update set shelf = excluded.shelf`);
+      insert into spare_prizes (draw_id, prize_id, variant, spares, shelf)
+      values (${drawId}, ${prizeId}, ${variant ?? ''}, 0, ${shelf})
+      on conflict (draw_id, prize_id, variant) do update set shelf = excluded.shelf`);
 }
 
 /** The shelves of won prizes that have one. `which`: condition on `won_prizes`. */
@@ -105,6 +117,7 @@ export async function shelvesOf(db: Connection, which: SQL): Promise<ReadonlyMap
       and(
         eq(sparePrizes.drawId, wonPrizes.drawId),
         eq(sparePrizes.prizeId, sql`coalesce(${wonPrizes.prizeId}, ${lastOnePrizes.prizeId})`),
+        eq(sparePrizes.variant, sql`coalesce(${wonPrizes.variant}, '')`),
       ),
     )
     .where(and(which, isNotNull(sparePrizes.shelf)));
@@ -116,14 +129,14 @@ export async function lockSpareFor(tx: Connection, wonPrizeIds: readonly string[
   const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
   await tx.execute(sql`
       select s.draw_id from spare_prizes s
-       where (s.draw_id, s.prize_id) in (
-         select w.draw_id, ${LINE_OF_PRIZE} from won_prizes w where w.won_prize_id = any (${ids}))
-       order by s.draw_id, s.prize_id for update`);
+       where (s.draw_id, s.prize_id, s.variant) in (
+         select w.draw_id, ${LINE_OF_PRIZE}, ${VARIANT_OF_PRIZE} from won_prizes w where w.won_prize_id = any (${ids}))
+       order by s.draw_id, s.prize_id, s.variant for update`);
   const { rows } = await tx.execute<{ lacking: number }>(sql`
       select count(*)::int as lacking from (
-        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*) as wanted
-          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) wanted
-        left join spare_prizes s using (draw_id, prize_id) where coalesce(s.spares, 0) < wanted.wanted`);
+        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, ${VARIANT_OF_PRIZE} as variant, count(*) as wanted
+          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2, 3) wanted
+        left join spare_prizes s using (draw_id, prize_id, variant) where coalesce(s.spares, 0) < wanted.wanted`);
   return rows[0]?.lacking === 0;
 }
 
@@ -139,26 +152,26 @@ export async function useSpare(
   const ids = sql`${sql.param(wonPrizeIds)}::uuid[]`;
   await tx.execute(sql`
       update spare_prizes s set spares = s.spares - used.many from (
-        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, count(*)::int as many
-          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2) used
-       where s.draw_id = used.draw_id and s.prize_id = used.prize_id`);
+        select w.draw_id, ${LINE_OF_PRIZE} as prize_id, ${VARIANT_OF_PRIZE} as variant, count(*)::int as many
+          from won_prizes w where w.won_prize_id = any (${ids}) group by 1, 2, 3) used
+       where s.draw_id = used.draw_id and s.prize_id = used.prize_id and s.variant = used.variant`);
   await tx.execute(sql`
-      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, in_box, at)
-      select w.draw_id, ${LINE_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, ${inBox}, clock_timestamp()
+      insert into spare_changes (draw_id, prize_id, variant, change, won_prize_id, shipment_id, in_box, at)
+      select w.draw_id, ${LINE_OF_PRIZE}, ${VARIANT_OF_PRIZE}, -1, w.won_prize_id, ${shipmentId}, ${inBox}, clock_timestamp()
         from won_prizes w where w.won_prize_id = any (${ids})`);
 }
 
 /** Returns the spare pieces that a withdrawn follow-up would have brought. Called while its prizes are in it. */
 export async function returnSpares(tx: Connection, shipmentId: string): Promise<void> {
-  const used = sql`(select draw_id, prize_id, won_prize_id, shipment_id from spare_changes
+  const used = sql`(select draw_id, prize_id, variant, won_prize_id, shipment_id from spare_changes
     where shipment_id = ${shipmentId} and not in_box)`;
   await tx.execute(sql`
       update spare_prizes s set spares = s.spares + back.many from (
-        select draw_id, prize_id, count(*)::int as many from ${used} used group by 1, 2) back
-       where s.draw_id = back.draw_id and s.prize_id = back.prize_id`);
+        select draw_id, prize_id, variant, count(*)::int as many from ${used} used group by 1, 2, 3) back
+       where s.draw_id = back.draw_id and s.prize_id = back.prize_id and s.variant = back.variant`);
   await tx.execute(sql`
-      insert into spare_changes (draw_id, prize_id, change, won_prize_id, shipment_id, in_box, at)
-      select draw_id, prize_id, 1, won_prize_id, shipment_id, false, clock_timestamp() from ${used} used`);
+      insert into spare_changes (draw_id, prize_id, variant, change, won_prize_id, shipment_id, in_box, at)
+      select draw_id, prize_id, variant, 1, won_prize_id, shipment_id, false, clock_timestamp() from ${used} used`);
 }
 
 export async function findSpares(
@@ -168,7 +181,8 @@ export async function findSpares(
 ): Promise<LineSlice<SpareLine>> {
   const { lines, ...page } = await pageOfLines(tx, filter, params);
   const { rows } = await tx.execute<Row>(sql`
-    select l.* from ${wantedLines(lines)} cross join lateral (${LINES} where d.draw_id = wanted.draw_id and p.prize_id = wanted.prize_id) l
+    select l.* from ${wantedLines(lines)} cross join lateral (
+      ${LINES} where d.draw_id = wanted.draw_id and p.prize_id = wanted.prize_id order by v.position) l
      order by wanted.nth`);
   return { ...page, items: rows.map(lineOf) };
 }

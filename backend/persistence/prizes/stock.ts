@@ -56,11 +56,11 @@ async function readLines(db: Connection, { ofDraw, ofLine }: LinesFilter): Promi
     select d.directory_name as "directoryName", d.title as "drawTitle", l.code, l.grade, l.grade_label as "gradeLabel", l.name, l.total,
            l.drawn_before as "drawnBefore", l.in_box as "inBox", l.unplayed, l.won,
            l.won - ${sql.raw(NAMES.map((name) => `l.${name}`).join(' - '))} as stored, ${columns((name) => `l.${name}`)},
-           coalesce(s.spares, 0) as spare, (
+           (select coalesce(sum(s.spares), 0)::int from spare_prizes s
+             where s.draw_id = l.draw_id and s.prize_id = l.prize_id) as spare, (
              select c.yen from prize_costs c where c.draw_id = l.draw_id and c.prize_id = l.prize_id
               order by c.cost_id desc limit 1) as "costYen"
       from lines l join wanted d using (draw_id)
-      left join spare_prizes s on s.draw_id = l.draw_id and s.prize_id = l.prize_id
      where ${ofLine}
      order by d.opens_at desc, d.directory_name desc, l.position`);
   return rows;

@@ -165,7 +165,10 @@ export const storageExtensions = pgTable(
   ],
 );
 
-/** The stock record of a prize: its spare pieces for exchanges, which are not in the box of the draw, and its shelf. */
+/**
+ * The stock record of a prize, or of one of its variants: its spare pieces for exchanges, which are not in the box of the
+ * draw, and its shelf.
+ */
 export const sparePrizes = pgTable(
   'spare_prizes',
   {
@@ -174,12 +177,14 @@ export const sparePrizes = pgTable(
       .references(() => draws.drawId),
     /** A line of the draw's prize table, or its last-one prize. */
     prizeId: uuid().notNull(),
+    /** The name of a variant; empty: the prize has none. */
+    variant: text().notNull().default(''),
     spares: integer().notNull(),
     /** Where packers find it; null: nobody has said. */
     shelf: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.drawId, table.prizeId] }),
+    primaryKey({ columns: [table.drawId, table.prizeId, table.variant] }),
     check('spare_prizes_counted', sql`${table.spares} >= 0`),
   ],
 );
@@ -194,6 +199,8 @@ export const spareChanges = pgTable(
     changeId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     drawId: uuid().notNull(),
     prizeId: uuid().notNull(),
+    /** The name of a variant; empty: the prize has none. */
+    variant: text().notNull().default(''),
     change: integer().notNull(),
     /** The exchanged prize and the shipment that brings the spare piece. */
     wonPrizeId: uuid(),

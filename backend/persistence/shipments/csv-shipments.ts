@@ -94,7 +94,8 @@ export async function contentsOfShipments(
         left join prizes p on p.draw_id = w.draw_id and p.prize_id = w.prize_id
         left join prize_variants v on v.draw_id = w.draw_id and v.prize_id = w.prize_id and v.name = w.variant
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
-       left join spare_prizes s on s.draw_id = w.draw_id and s.prize_id = coalesce(w.prize_id, l.prize_id)
+        left join spare_prizes s on s.draw_id = w.draw_id and s.prize_id = coalesce(w.prize_id, l.prize_id)
+         and s.variant = coalesce(w.variant, '')
        where w.shipment_id = any (${sql.param(ids)}::uuid[])
        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
   const contents = new Map<string, PackedPrize[]>();

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_SHELF_CHARACTERS, type Spares } from '#lib/contract/ops/spares.ts';
+import { lineName } from './line-name.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 
 type Props = { readonly line: Spares; readonly onClose: () => void };
 
 /** Says on which shelf packers find a prize. */
-export function ShelfDialog({ line: { directoryName, code, name, shelf }, onClose }: Props) {
+export function ShelfDialog({ line, onClose }: Props) {
+  const { directoryName, code, variant, shelf } = line;
+  const name = lineName(line);
   const [typed, setTyped] = useState(shelf ?? '');
   const next = typed.trim() === '' ? null : typed.trim();
   return (
@@ -16,7 +19,7 @@ export function ShelfDialog({ line: { directoryName, code, name, shelf }, onClos
       success={`${name}: 棚を記録しました。`}
       refetch={['findSpares', 'listSpares', 'listPacking', 'showShipment']}
       isReady={next !== shelf}
-      run={(act) => act('setShelf', { params: { directoryName }, body: { code, shelf: next } })}
+      run={(act) => act('setShelf', { params: { directoryName }, body: { code, variant, shelf: next } })}
       onClose={onClose}
     >
       {() => (

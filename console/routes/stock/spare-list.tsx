@@ -8,9 +8,11 @@ import { DataTable } from '#console/lists/data-table.tsx';
 import { Loaded } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { ShelfDialog } from './shelf-dialog.tsx';
+import { lineName } from './line-name.ts';
 import { type SpareChange, SparesDialog } from './spares-dialog.tsx';
 
-export const spareKey = ({ directoryName, code }: Spares): string => `${directoryName} ${code}`;
+export const spareKey = ({ directoryName, code, variant }: Spares): string =>
+  `${directoryName} ${code} ${variant ?? ''}`;
 
 /** The spare pieces of the prizes of a draw, with their changes. */
 export function SpareList({ directoryName }: { readonly directoryName: string }) {
@@ -29,7 +31,7 @@ export function SpareList({ directoryName }: { readonly directoryName: string })
 export function useSpareColumns(hasDraws: boolean): readonly TableColumn<Spares>[] {
   const may = useMay();
   return [
-    { key: 'prize', label: '賞品', isMain: true, show: (line) => `${gradeName(line)} ${line.name}` },
+    { key: 'prize', label: '賞品', isMain: true, show: (line) => `${gradeName(line)} ${lineName(line)}` },
     ...(hasDraws ? [{ key: 'drawTitle', label: 'ガチャ' } as const] : []),
     { key: 'spares', label: '予備', as: 'number', unit: '点' },
     may('shipments.fulfil') ? SHELF_TO_CHANGE : { key: 'shelf', label: '棚' },
@@ -55,7 +57,7 @@ function ShelfButton({ line }: { readonly line: Spares }) {
     <>
       <Button
         variant="default"
-        aria-label={`${line.name}の棚 ${line.shelf ?? '未定'} を変える`}
+        aria-label={`${lineName(line)}の棚 ${line.shelf ?? '未定'} を変える`}
         onClick={() => setOpen(true)}
       >
         {line.shelf ?? '未定'}
@@ -69,13 +71,13 @@ function ChangeButtons({ line }: { readonly line: Spares }) {
   const [change, choose] = useState<SpareChange>();
   return (
     <Group gap="xs">
-      <Button variant="default" aria-label={`${line.name}の予備を増やす`} onClick={() => choose('add')}>
+      <Button variant="default" aria-label={`${lineName(line)}の予備を増やす`} onClick={() => choose('add')}>
         増やす
       </Button>
       <Button
         variant="default"
         disabled={line.spares === 0}
-        aria-label={`${line.name}の予備を減らす`}
+        aria-label={`${lineName(line)}の予備を減らす`}
         onClick={() => choose('writeOff')}
       >
         減らす

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Spares } from '#lib/contract/ops/spares.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
+import { lineName } from './line-name.ts';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 
 export type SpareChange = 'add' | 'writeOff';
@@ -14,7 +15,8 @@ type Props = { readonly line: Spares; readonly change: SpareChange; readonly onC
 
 /** Adds counted spare pieces, or writes some off. */
 export function SparesDialog({ line, change, onClose }: Props) {
-  const { directoryName, code, name, spares } = line;
+  const { directoryName, code, variant, spares } = line;
+  const name = lineName(line);
   const [count, setCount] = useState<number | null>(1);
   const label = LABELS[change];
   const sign = change === 'add' ? 1 : -1;
@@ -28,7 +30,7 @@ export function SparesDialog({ line, change, onClose }: Props) {
       send={(act, body) =>
         act('changeSpares', {
           params: { directoryName },
-          body: { code, change: sign * (count ?? 0), ...body },
+          body: { code, variant, change: sign * (count ?? 0), ...body },
         })
       }
       effectOf={(after) => (

@@ -199,7 +199,7 @@ async function shipmentsWithProblems(shop: PayingShop, draw: DrawOnSale) {
   await inTransaction(shop.db, (tx) => reportProblem(tx, damaged, { problem: 'damaged' }));
   for (const code of ['A', 'B', 'C', 'D'])
     await inTransaction(shop.db, (tx) =>
-      changeSpares(tx, { directoryName: draw.directoryName, code, change: 5 }),
+      changeSpares(tx, { directoryName: draw.directoryName, code, variant: null, change: 5 }),
     );
   const all = { shipmentId: damaged, wonPrizeIds: undefined, address: undefined };
   const exchanged = await inTransaction(shop.db, (tx) => exchange(tx, all));

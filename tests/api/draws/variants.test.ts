@@ -1,14 +1,16 @@
 import { PUBLISH_RULES } from '#lib/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
-import { draws } from '#backend/persistence/schema.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { lockSpareFor, shelvesOf, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
+import { draws, wonPrizes } from '#backend/persistence/schema.ts';
 import { standInDrawing } from '#lib/line-ups/stand-in.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { revealAll } from '../../support/beacon.ts';
 import { aCatalogueFolder, aDrawFile, aPng, aPrizeLine } from '../../support/catalogue.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
-import { aBuyer } from '../../support/orders.ts';
+import { aBuyer, aShipment } from '../../support/orders.ts';
 import { sendBytes } from '../../support/shipments.ts';
 import { aPlayedOrder } from '../../support/shop.ts';
 
@@ -52,6 +54,44 @@ test('A variant is drawn as often as it has pieces, and a won prize has its pict
     ({ variant, picture }: { variant: string; picture: { alt: string } }) => `${variant} ${picture.alt}`,
   );
   expect(pictures.toSorted()).toEqual(['青 青いもの', ...Array<string>(9).fill('赤 見本の絵')].toSorted());
+});
+
+test('Spare pieces are counted by variant, and a prize is exchanged for its own', async () => {
+  const draw = await aDrawOfVariants('iroiro');
+  const member = await aBuyer(backend);
+  await aPlayedOrder(backend, member, { draw, quantity: 10 });
+  await revealAll(backend.paying);
+  const spares = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await hana.ask('GET', '/api/ops/spares/iroiro'))
+        .json()
+        .items.map((line: { variant: string; spares: number }) => [line.variant, line.spares]),
+    );
+  const add = (variant: string | undefined) =>
+    hana.ask('POST', '/api/ops/spares/iroiro', {
+      body: { code: 'A', variant, change: 2, reason: 'from the maker' },
+    });
+  expect((await add(undefined)).statusCode).toBe(404);
+  expect((await add('緑')).statusCode).toBe(404);
+  expect((await add('赤')).json()).toMatchObject({ variant: '赤', spares: 2 });
+  await hana.ask('PUT', '/api/ops/spares/iroiro/shelf', { body: { code: 'A', variant: '青', shelf: 'B-2' } });
+
+  const won = await backend.db.select().from(wonPrizes).where(eq(wonPrizes.drawId, draw.drawId));
+  const idsOf = (name: string) =>
+    won.flatMap(({ variant, wonPrizeId }) => (variant === name ? [wonPrizeId] : []));
+  const [red = ''] = idsOf('赤');
+  const [blue = ''] = idsOf('青');
+  const exchanged = (ids: readonly string[]) =>
+    inTransaction(backend.db, async (tx) => {
+      if (!(await lockSpareFor(tx, ids))) return false;
+      await useSpare(tx, ids, { shipmentId: await aShipment(backend, member, 'START'), inBox: false });
+      return true;
+    });
+  expect(await exchanged([red, blue])).toBe(false);
+  expect(await exchanged([red])).toBe(true);
+  expect(await spares()).toEqual({ 青: 0, 赤: 1 });
+  const shelves = await shelvesOf(backend.db, eq(wonPrizes.drawId, draw.drawId));
+  expect([...shelves]).toEqual([[blue, 'B-2']]);
 });
 
 test('Pieces of variants stay after the opening; their pictures do not have to', async () => {

@@ -21,8 +21,8 @@ export class StockSpares implements Command {
   async run(model: Model, world: World): Promise<void> {
     await onSide(world, 0, async (tx) => {
       for (const { name: directoryName } of model.draws)
-        for (const { code } of await listSpares(tx, directoryName))
-          await changeSpares(tx, { directoryName, code, change: 500 });
+        for (const { code, variant } of await listSpares(tx, directoryName))
+          await changeSpares(tx, { directoryName, code, variant, change: 500 });
     });
   }
 

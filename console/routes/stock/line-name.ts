@@ -1,0 +1,5 @@
+import type { Spares } from '#lib/contract/ops/spares.ts';
+
+/** A prize, with its variant: 缶バッジ（もぐ）. */
+export const lineName = ({ name, variant }: Pick<Spares, 'name' | 'variant'>): string =>
+  variant === null ? name : `${name}（${variant}）`;
