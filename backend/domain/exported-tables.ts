@@ -72,8 +72,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: {
       member_id: MEMBER,
       monthly_limit: 'ひと月の上限（円）。空は上限なし',
-      raise_from: 'つぎの上限が始まる日時',
-      raised_limit: 'つぎの上限（円）。空は上限なし',
+      raise_from: '次の上限が始まる日時',
+      raised_limit: '次の上限（円）。空は上限なし',
       paused_until: '購入のおやすみが終わる日時',
     },
   },

@@ -167,7 +167,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     kind: 'staffNotice',
     name: '山田花子',
     title: '承認の依頼があります',
-    lines: ['注文の返金の依頼（3F2A-91BC-04DE-7A11）が、承認を待っています。', '依頼した人: 佐藤太郎'],
+    lines: ['注文の返金の依頼(3F2A-91BC-04DE-7A11)が、承認を待っています。', '依頼した人: 佐藤太郎'],
     url: 'https://ops.example.jp/approvals',
   },
   noticeConfirmation: {

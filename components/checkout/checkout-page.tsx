@@ -18,7 +18,7 @@ export const CheckoutPage = ({ draw }: { readonly draw: DrawDetail }) => (
   <div className={`wrap ${styles.page}`}>
     <ButtonLink kind="text" href={drawRoute(draw.directoryName)} className={styles.back}>
       <Icon name="left" size={18} />
-      くじ詳細にもどる
+      ガチャのページにもどる
     </ButtonLink>
     <CheckoutTitle>
       <MembersOnly>

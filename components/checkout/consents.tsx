@@ -20,7 +20,7 @@ export const Consents = ({ terms, final, isFree }: ConsentsProps) => (
     <CheckBox {...terms} isRequired>
       <Text route={ROUTES.terms}>利用規約</Text>
       <span>と</span>
-      <Text route={ROUTES.transactions}>特定商取引法にもとづく表記</Text>
+      <Text route={ROUTES.transactions}>特定商取引法に基づく表記</Text>
       <span>を確認しました</span>
     </CheckBox>
     <CheckBox {...final} isRequired>

@@ -101,7 +101,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
   },
   salePaused: {
     title: '販売を一時停止しています',
-    hint: '理由は、くじ詳細の画面でごらんいただけます。代金はかかっていません。',
+    hint: '理由は、ガチャのページでごらんいただけます。代金はかかっていません。',
     action: 'retryOrChoose',
   },
   saleOver: {

@@ -68,7 +68,7 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
     paymentTypes: draw.paymentTypes,
     consents: {
       ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
-      terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
+      terms: mustBeTicked('利用規約と特定商取引法に基づく表記を確かめて、チェックを入れてください。'),
       final: mustBeTicked(
         order.total === 0
           ? '引いたあとのキャンセル・交換ができないことをお確かめのうえ、チェックを入れてください。'
@@ -99,7 +99,7 @@ function HoldTicket({ quantity, seconds }: HoldTicketProps) {
     <div className={styles.hold}>
       <Ticket face={isLastMinute ? 'ichigo' : 'lemon'} stubAt="right" stub={<Timer seconds={seconds} />}>
         <p className={styles.title}>{`${numberText(quantity)}枚をとりおき中です`}</p>
-        <p className={styles.note}>すぎると、解除されます。</p>
+        <p className={styles.note}>時間をすぎると、とりおきは解除されます。</p>
       </Ticket>
       <p role="status" className="visually-hidden">
         {isLastMinute && 'とりおきの残り時間が、1分になりました。'}

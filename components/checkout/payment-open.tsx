@@ -6,6 +6,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { CancelOrder } from '#components/orders/cancel-order.tsx';
 import { ChangeMethod } from '#components/orders/change-method.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
@@ -20,12 +21,12 @@ type PaymentOpenProps = {
 /** PLAYING: a payment session is open, here or elsewhere; no second one is opened. */
 export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
   const router = useRouter();
-  const { directoryName, paymentType, paymentSession, heldUntil } = order;
+  const { directoryName, paymentType, paymentSession, quantity, heldUntil } = order;
   return (
     <StatusCard
       icon="card"
       look="now"
-      title="お支払いの画面がひらいています"
+      title="お支払いの画面が開いています"
       actions={
         <>
           <Button kind="primary" onClick={onBack}>
@@ -53,7 +54,8 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
       </p>
       {heldUntil !== null && (
         <p>
-          引く分は、<b className="num nowrap">{japanTime(heldUntil)}</b>までとりおいています。
+          <span>{`${numberText(quantity)}枚を、`}</span>
+          <b className="num nowrap">{japanTime(heldUntil)}</b>までとりおいています。
         </p>
       )}
       <OrderFacts order={order} sum="お支払い総額" />

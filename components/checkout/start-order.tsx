@@ -51,7 +51,7 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
       <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
       <p
         className={styles.words}
-      >{`つぎへ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
+      >{`次へ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
       <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
       <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
         回数を選びなおす

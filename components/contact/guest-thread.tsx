@@ -57,7 +57,7 @@ const NoThread = () => (
   <Card>
     <Empty
       line="このお問い合わせは見つかりません"
-      note="リンクが途中で切れているか、保存の期間がすぎたかもしれません。メールのリンクを、もう一度ひらいてください。"
+      note="リンクが途中で切れているか、保存の期間がすぎたかもしれません。メールのリンクを、もう一度開いてください。"
       action={
         <ButtonLink kind="primary" href={ROUTES.contact}>
           新しいお問い合わせ

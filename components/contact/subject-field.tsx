@@ -66,7 +66,7 @@ export function GuestSubject({ topic, subject }: SubjectProps) {
   return (
     <TextField
       {...subject}
-      label="番号や名前（わかるとき）"
+      label="番号や名前(わかるとき)"
       isOptional
       autoComplete="off"
       placeholder={topic === 'draw' ? drawExample : (HINTS[topic] ?? '')}

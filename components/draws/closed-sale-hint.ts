@@ -11,7 +11,7 @@ type ClosedSale = {
 /** Says what the shopper can do while nothing can be drawn. */
 export function closedSaleHint({ state, opensAt, pauseReason }: ClosedSale): string {
   if (pauseReason !== null)
-    return `再開すると、画面は自動で切りかわります。ご購入ずみのくじの結果と発送には、影響ありません。理由：${pauseReason}`;
+    return `再開すると、画面は自動で切りかわります。ご購入済みのくじの結果と発送には、影響ありません。理由：${pauseReason}`;
   switch (state) {
     case 'upcoming':
       return `${japanDateTime(opensAt)} から引けます。画面は自動で切りかわります。`;

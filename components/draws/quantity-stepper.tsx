@@ -42,7 +42,7 @@ export function QuantityStepper({ offer, chosen, onChange }: QuantityStepperProp
           aria-pressed={max === count}
           disabled={max < 1}
           onClick={() => onChange(max)}
-        >{`いちばん多く（${numberText(max)}回）`}</button>
+        >{`いちばん多く(${numberText(max)}回)`}</button>
       </div>
     </>
   );

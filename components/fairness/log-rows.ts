@@ -57,11 +57,11 @@ function entryText(entry: FairLogEntry, names: readonly string[]): string {
 
 type RefundEntry = Extract<FairLogEntry, { kind: 'refund' }>;
 
-/** `A賞、D賞(あか)2個` */
+/** `A賞、D賞(あか)2点` */
 function voidText({ prizes, lastOne }: RefundEntry, names: readonly string[]): string {
   const counted = [...new Set(prizes)].map((index) => {
     const count = prizes.filter((other) => other === index).length;
-    return `${names[index] ?? '?'}${count === 1 ? '' : `${numberText(count)}個`}`;
+    return `${names[index] ?? '?'}${count === 1 ? '' : `${numberText(count)}点`}`;
   });
   return [...counted, ...(lastOne ? ['ラストワン賞'] : [])].join('、');
 }

@@ -11,8 +11,8 @@ import { numberText } from '#lib/text/numbers.ts';
 import styles from './overview.module.css';
 
 const CLAIM =
-  '結果は、お支払いのあとで出る公開の乱数で決まります。それまでは、だれも知りません。当店もです。';
-const LOCAL_CLAIM = '結果は、お支払いのあとで出る乱数で決まります。';
+  '結果は、お支払いのあとに出る公開の乱数で決まります。それまでは、だれも知りません。当店もです。';
+const LOCAL_CLAIM = '結果は、お支払いのあとに出る乱数で決まります。';
 
 /** The sentence on what the records of this box prove. Without witnesses the shop alone vouches for the times. */
 function leadOf({ isLocalBeacon, quorum }: FairBox): string {

@@ -55,7 +55,7 @@ function ConfirmNotice({ token }: { readonly token: string }) {
           お知らせを受け取る
         </Button>
         <Button kind="text" busy={isBusy} onClick={() => answer(false)}>
-          受け取らない（アドレスを消す）
+          受け取らない(アドレスを消す)
         </Button>
       </div>
     </TitledCard>

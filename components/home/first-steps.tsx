@@ -9,7 +9,7 @@ import styles from './first-steps.module.css';
 type Step = { readonly name: string; readonly text: string; readonly mascot: MascotNumber };
 
 const STEPS: readonly Step[] = [
-  { name: 'えらぶ', text: '気になる台紙をひらいて、残り枚数と賞品をたしかめます。', mascot: 4 },
+  { name: 'えらぶ', text: '気になるガチャを開いて、残り枚数と賞品を確かめます。', mascot: 4 },
   { name: 'まわす', text: 'ハンドルをまわすと、その場で結果がわかります。', mascot: 1 },
   { name: 'とどく', text: '当たった賞品は、まとめて発送。のんびり、たしかにお届けします。', mascot: 7 },
 ];

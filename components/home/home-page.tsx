@@ -54,7 +54,7 @@ export function HomePage({ promise, banners, draws, news }: HomePageProps) {
         )}
       </Section>
       <Section title="まもなくはじまるガチャ" id="soon">
-        {soon.length > 0 ? <DrawGrid draws={soon} /> : <p>つぎのガチャは、ただいま準備中です。</p>}
+        {soon.length > 0 ? <DrawGrid draws={soon} /> : <p>次のガチャは、ただいま準備中です。</p>}
         <div className={styles.more}>
           <More href={ROUTES.archive}>終了したガチャを見る</More>
         </div>

@@ -50,7 +50,7 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
               href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}
               prefetch={false}
             >
-              抽選の公平さをたしかめる
+              抽選の公平さを確かめる
             </ButtonLink>
           </div>
         )}

@@ -50,7 +50,7 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
             <Button kind="primary" onClick={() => window.print()}>
               印刷する・PDFに保存する
             </Button>
-            <Button kind="text" onClick={onClose}>{`${facts.title}をとじる`}</Button>
+            <Button kind="text" onClick={onClose}>{`${facts.title}を閉じる`}</Button>
           </div>
         </Card>
       </TakesFocus>

@@ -94,7 +94,7 @@ function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
     <Card as="li" hanging className={styles.card}>
       <div className={styles.art}>
         <ShopPicture picture={picture} sizes={SIZES} priority={priority} className={styles.picture} />
-        {chosen > 0 && <p className={`num ${styles.chosen}`}>{`${numberText(chosen)}点えらび中`}</p>}
+        {chosen > 0 && <p className={`num ${styles.chosen}`}>{`${numberText(chosen)}点選び中`}</p>}
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
@@ -110,7 +110,7 @@ function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
             </dd>
           </div>
           <div data-none={requested === 0}>
-            <dt>依頼ずみ</dt>
+            <dt>依頼済み</dt>
             <dd>
               <b>{numberText(requested)}</b>点
             </dd>

@@ -25,20 +25,20 @@ export function ChooseAll({ draw, prizes, total }: ChooseAllProps) {
     <div className={styles.place}>
       <p role="status" className={`num ${styles.count}`}>{`${
         chosen > 0
-          ? `${numberText(total)}点のうち${numberText(chosen)}点をえらんでいます。`
-          : `${numberText(total)}点から、送る賞品をえらべます。`
-      }${capacity === 0 ? `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。` : ''}`}</p>
+          ? `${numberText(total)}点のうち${numberText(chosen)}点を選んでいます。`
+          : `${numberText(total)}点から、送る賞品を選べます。`
+      }${capacity === 0 ? `一箱に選べるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。` : ''}`}</p>
       <div className={styles.ways}>
         {chosen < total && capacity > 0 && (
           <Button kind="text" onClick={() => put(draw, prizes)}>
             {total - chosen > capacity
-              ? `この賞品を${numberText(chosen + capacity)}点までえらぶ`
-              : 'この賞品を全部えらぶ'}
+              ? `この賞品を${numberText(chosen + capacity)}点まで選ぶ`
+              : 'この賞品を全部選ぶ'}
           </Button>
         )}
         {chosen > 0 && (
           <Button kind="text" onClick={() => keep((prize) => !isOfDraw(prize))}>
-            えらんだ賞品をはずす
+            選んだ賞品をはずす
           </Button>
         )}
       </div>

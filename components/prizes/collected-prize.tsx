@@ -24,7 +24,7 @@ export function CollectedPrizeCell({ prize }: PrizeProps) {
       <p className={`phrases ${styles.name}`}>
         <TitleText>{name}</TitleText>
       </p>
-      <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{`${numberText(owned)}個`}</p>
+      <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{`${numberText(owned)}点`}</p>
       {firstWonAt !== null && (
         <p className={`num ${styles.since}`}>
           <span className="nowrap">{japanYearDay(firstWonAt)}</span>
@@ -62,7 +62,7 @@ const Variants = ({ prize: { name, variants } }: PrizeProps) => (
         <span>{variant.name}</span>
         <span
           className={variant.owned > 1 ? undefined : 'visually-hidden'}
-        >{` ${numberText(variant.owned)}個`}</span>
+        >{` ${numberText(variant.owned)}点`}</span>
       </li>
     ))}
   </ul>

@@ -26,7 +26,7 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
             発送待ち <b>{numberText(waiting)}</b>点
           </span>
           <span className="nowrap">
-            依頼ずみ <b>{numberText(requested)}</b>点
+            依頼済み <b>{numberText(requested)}</b>点
           </span>
         </p>
       </div>
@@ -39,7 +39,7 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
           <li>{`${shipping.starts}します。`}</li>
         </ul>
         <Link href={drawRoute(directoryName)} className={styles.link}>
-          くじ詳細を見る
+          ガチャのページを見る
         </Link>
       </div>
     </Card>

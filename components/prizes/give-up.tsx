@@ -16,7 +16,7 @@ export function GiveUp({ draw }: GiveUpProps) {
   const { mutation, run } = useMutation<'giveUpPrizes'>();
   const chosen = selection.prizes.filter(({ directoryName }) => directoryName === draw.directoryName);
   const wonPrizeIds = chosen.map(({ wonPrizeId }) => wonPrizeId);
-  const many = `えらんだ${numberText(chosen.length)}点`;
+  const many = `選んだ${numberText(chosen.length)}点`;
 
   async function giveUp(): Promise<void> {
     const result = await run((callApi) => callApi('giveUpPrizes', { body: { wonPrizeIds } }));

@@ -67,7 +67,7 @@ const NothingWon = () => (
   </Card>
 );
 
-const VIEW_NAMES: Readonly<Record<View, string>> = { waiting: '発送待ち', sent: '依頼ずみ', all: 'すべて' };
+const VIEW_NAMES: Readonly<Record<View, string>> = { waiting: '発送待ち', sent: '依頼済み', all: 'すべて' };
 
 type ViewsProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly view: View };
 
@@ -108,7 +108,7 @@ function SelectOrderPrizes({ draw, orderHistoryId }: SelectOrderPrizesProps) {
       <Notice icon="gift">
         <span className="num">
           {count > 0
-            ? `いまの結果の${numberText(count)}点をえらびました。このまま確認へ進めます。`
+            ? `いまの結果の${numberText(count)}点を選びました。このまま確認へ進めます。`
             : 'この結果の賞品は、もう発送を依頼しています。'}
         </span>
       </Notice>

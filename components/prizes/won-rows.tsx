@@ -38,7 +38,7 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
       <div>
         <p className={`phrases ${styles.name}`}>
           <TitleText>{prize.name}</TitleText>
-          {count > 1 && <span className={`num ${styles.count}`}>{`${numberText(count)}個`}</span>}
+          {count > 1 && <span className={`num ${styles.count}`}>{`${numberText(count)}点`}</span>}
         </p>
         {variants !== undefined && <p className={styles.note}>{variants}</p>}
         <div className={`num ${styles.note}`}>{state.note}</div>

@@ -55,7 +55,7 @@ export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }:
         ]}
       />
       <Reassurance title="画面を閉じてしまっても大丈夫です">
-        {`開始前の${ABSENCE_MINUTES}分のあいだに、もう一度この画面をひらいてください。くじの前に列へもどれます。`}
+        {`開始前の${ABSENCE_MINUTES}分のあいだに、もう一度この画面を開いてください。くじの前に列へもどれます。`}
       </Reassurance>
       <LeaveQueue onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveQueue>
     </>

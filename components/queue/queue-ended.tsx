@@ -75,7 +75,7 @@ export function QueueEntryLost({ status, directoryName, onJoin }: QueueEntryLost
             もう一度ならぶ
           </Button>
           <ButtonLink kind="text" href={drawRoute(directoryName)}>
-            くじ詳細にもどる
+            ガチャのページにもどる
           </ButtonLink>
         </div>
       </Card>

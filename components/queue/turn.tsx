@@ -33,7 +33,7 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
       <Heading title={until === null ? 'お待たせしました' : '順番がきました'}>
         {until === null
           ? 'いまなら、待たずに購入へ進めます。'
-          : 'この画面をひらいていると、まもなく自動で購入へ進みます。'}
+          : 'この画面を開いていると、まもなく自動で購入へ進みます。'}
       </Heading>
       {rest.isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       {until !== null && (

@@ -22,7 +22,7 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
   return (
     <>
       <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
-        このまま画面をひらいてお待ちください。順番がきたら自動で進みます。
+        このまま画面を開いてお待ちください。順番がきたら自動で進みます。
       </Heading>
       {isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       <QueueTicket

@@ -35,7 +35,7 @@ export const ArchiveIndex = ({ years, latest }: ArchiveIndexProps) => (
     ) : (
       <>
         <p className={styles.lead}>
-          <Phrased text="販売が終わったガチャを、終わった年ごとにしまってあります。賞品も、公平性の記録も、あとからたしかめられます。" />
+          <Phrased text="販売が終わったガチャを、終わった年ごとにしまってあります。賞品も、公平性の記録も、あとから確かめられます。" />
         </p>
         <ul className={styles.years}>
           {years.map(({ year, draws }) => (
@@ -78,7 +78,7 @@ export function ArchivePage({ year, page, years, found: { total, items } }: Arch
         }))}
       />
       <p className={styles.lead}>
-        <Phrased text="販売は終わりましたが、賞品、出た数、公平性の記録は、いまもたしかめられます。" />
+        <Phrased text="販売は終わりましたが、賞品、出た数、公平性の記録は、いまも確かめられます。" />
       </p>
       <h2 className={`num ${styles.count}`}>{`${numberText(total)}件`}</h2>
       <DrawGrid draws={items} priority />

@@ -21,7 +21,7 @@ export function SearchFilters({ search, characters }: SearchFiltersProps) {
     <details className={styles.filters} open={filters > 0}>
       <summary className={styles.summary}>
         <Icon name="down" size={18} className={styles.arrow} />
-        <span>{`しぼりこみ・並べかえ${filters > 0 ? `（${filters}）` : ''}`}</span>
+        <span>{`しぼりこみ・並べかえ${filters > 0 ? `(${filters})` : ''}`}</span>
       </summary>
       {search.state !== undefined && <input type="hidden" name="state" value={search.state} />}
       <div className={styles.fields}>

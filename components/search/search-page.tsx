@@ -65,6 +65,6 @@ function countText({ q }: DrawSearch, { total, page }: { readonly total: number;
   const first = (page - 1) * DRAWS_PER_PAGE + 1;
   const last = Math.min(total, page * DRAWS_PER_PAGE);
   const part =
-    total > DRAWS_PER_PAGE && first <= total ? `（${numberText(first)}〜${numberText(last)}件目）` : '';
+    total > DRAWS_PER_PAGE && first <= total ? `(${numberText(first)}〜${numberText(last)}件目)` : '';
   return `${subject} ${numberText(total)}件${part}`;
 }

@@ -33,7 +33,7 @@ export function UnseenLink({ count }: { readonly count: number }) {
           >{`まだ見ていない結果が${numberText(count)}件あります`}</span>
           <Icon name="right" size={18} className={styles.icon} />
         </Link>
-        <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={dismiss}>
+        <button type="button" aria-label="知らせを閉じる" className={styles.close} onClick={dismiss}>
           <Icon name="x" size={20} />
         </button>
       </div>

@@ -112,7 +112,7 @@ const FeeTicket = ({ shipment: { fee, payUntil, parentId } }: { readonly shipmen
     {payUntil !== null && (
       <p className={`num ${styles.note}`}>
         <b className="nowrap">{japanDateTime(payUntil)}</b>
-        <span>{`までにお支払いください。すぎると${parentId === null ? '依頼は取り消され、賞品は発送待ちにもどります。' : '再送を取りやめます。'}`}</span>
+        <span>{`までにお支払いください。期限をすぎると、${parentId === null ? 'ご依頼は取り消され、賞品は発送待ちにもどります。' : '再送は取りやめになります。'}`}</span>
       </p>
     )}
   </Ticket>
@@ -129,7 +129,7 @@ function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
     <StatusCard
       icon={url === null ? 'clock' : 'card'}
       look="now"
-      title={url === null ? 'お支払いを確認しています' : 'お支払いの画面がひらいています'}
+      title={url === null ? 'お支払いを確認しています' : 'お支払いの画面が開いています'}
       actions={
         <>
           {url !== null && (

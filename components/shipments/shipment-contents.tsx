@@ -38,7 +38,7 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
         <Facts>
           {carrier !== null && <Fact term="配送会社">{CARRIER_NAMES[carrier]}</Fact>}
           {trackingNumber !== null && (
-            <Fact term="お問い合わせ番号">
+            <Fact term="送り状番号">
               <TrackingNumber text={trackingText(trackingNumber)} href={shipment.trackingUrl} />
             </Fact>
           )}
@@ -114,12 +114,12 @@ function paymentStatusText(shipment: ShipmentDetail): string {
   switch (paymentStatus) {
     case 'CAPTURED': {
       const how = paymentType === null ? '' : `(${paymentName(paymentType)})`;
-      return `${paidAt === null ? '' : `${japanLongDate(paidAt)} `}お支払いずみ${how}`;
+      return `${paidAt === null ? '' : `${japanLongDate(paidAt)} `}お支払い済み${how}`;
     }
     case 'REFUND_PENDING':
       return '返金の手続き中';
     case 'REFUNDED':
-      return '返金ずみ';
+      return '返金済み';
     default:
       return isBeingPaid(shipment) ? 'お支払いを確認しています' : 'お支払いは、まだ済んでいません';
   }

@@ -20,7 +20,7 @@ export function ProblemLinks({ shipment }: ShipmentProblemProps) {
     <div className={styles.links}>
       {followUpId !== null && (
         <ButtonLink kind="primary" href={shipmentRoute(followUpId)}>
-          つぎの荷物を見る
+          次の荷物を見る
         </ButtonLink>
       )}
       {hasOpenProblem(shipment) && (

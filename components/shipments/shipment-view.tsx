@@ -144,7 +144,7 @@ const Step = ({ step: { name, state, at, text } }: { readonly step: ShipmentStep
     <div>
       <p className={styles.name}>
         <span>{name}</span>
-        {state === 'done' && <span className="visually-hidden">(ずみ)</span>}
+        {state === 'done' && <span className="visually-hidden">(済み)</span>}
       </p>
       {at !== null && <p className={`num ${styles.at}`}>{japanDateTime(at)}</p>}
       <p className={styles.words}>{text}</p>

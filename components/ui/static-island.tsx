@@ -44,7 +44,7 @@ function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props
 /** Shown when the code cannot be loaded; reloading the page returns its document, which holds the text. */
 export const LoadFailure = () => (
   <p>
-    読み込めなかったところがあります。<a href="">もう一度ひらく</a>
+    読み込めなかったところがあります。<a href="">もう一度開く</a>
   </p>
 );
 

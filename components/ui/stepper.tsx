@@ -36,7 +36,7 @@ export function Stepper({ label, unit, count, min, max, onChange, ...look }: Ste
         −
       </button>
       <label className={styles.count}>
-        <span className="visually-hidden">{`${label}（${numberText(max)}${unit}まで）`}</span>
+        <span className="visually-hidden">{`${label}(${numberText(max)}${unit}まで)`}</span>
         <input
           type="number"
           inputMode="numeric"

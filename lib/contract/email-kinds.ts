@@ -39,7 +39,7 @@ export const EMAILS = {
   shipmentExpired: { name: '発送依頼の期限切れ' },
   shipmentSent: { name: '発送のお知らせ' },
   shipmentProblem: { name: '荷物の問題のお知らせ' },
-  shipmentRenumbered: { name: '追跡番号の訂正' },
+  shipmentRenumbered: { name: '送り状番号の訂正' },
   shipmentAddressCorrected: { name: 'お届け先の訂正' },
   shipmentChanged: { name: '発送前の変更' },
   shipmentClosed: { name: '荷物への対応の完了' },

@@ -12,7 +12,7 @@ export const REFUSALS = {
   loginFailed: { status: 401, message: 'メールアドレスかパスワードがちがいます。' },
   memberSuspended: {
     status: 403,
-    message: '利用規約にもとづき、この会員のログインと購入を停止しています。',
+    message: '利用規約に基づき、この会員のログインと購入を停止しています。',
   },
   passwordWrong: { status: 422, message: 'いまのパスワードがちがいます。もう一度ご確認ください。' },
   proofNeeded: {
@@ -41,12 +41,12 @@ export const REFUSALS = {
   codeElsewhere: {
     status: 422,
     message:
-      'このブラウザーでは、このアドレスにコードをお送りしていません。ほかの端末でお申し込みのときは、メールにある15けたのコードを入力してください。',
+      'このブラウザーでは、このアドレスにコードをお送りしていません。ほかの端末でお申し込みのときは、同じメールの「長いコード」を入力してください。',
   },
   codeLimit: {
     status: 422,
     message:
-      'まちがいが続いたため、6けたのコードは、いま受け付けられません。メールにある15けたのコードを入力してください。',
+      'まちがいが続いたため、6けたのコードは、いま受け付けられません。同じメールの「長いコード」を入力してください。',
   },
   codeSpent: {
     status: 422,
@@ -113,7 +113,7 @@ export const REFUSALS = {
   },
   guardianFixed: {
     status: 409,
-    message: '保護者の方は、もう確認ずみです。変えるときは、お問い合わせください。',
+    message: '保護者の方は、もう確認済みです。変えるときは、お問い合わせください。',
   },
   guardianLinkEnded: {
     status: 409,
@@ -155,7 +155,7 @@ export const REFUSALS = {
   },
   paymentUnderWay: {
     status: 409,
-    message: 'お支払いの画面がひらいています。支払い方法を変えるには、いったん取りやめてください。',
+    message: 'お支払いの画面が開いています。支払い方法を変えるには、いったん取りやめてください。',
   },
   orderNotPaid: { status: 409, message: 'お支払いがまだ確かめられていません。少しお待ちください。' },
   orderNotPlayed: { status: 409, message: '結果をご覧になったあとで、確かめられます。' },
@@ -192,7 +192,7 @@ export const REFUSALS = {
   },
   methodNotOffered: {
     status: 409,
-    message: 'この内容は、えらんだ方法では送れません。配送方法をえらびなおしてください。',
+    message: 'この内容は、選んだ方法では送れません。配送方法を選びなおしてください。',
   },
   feeHigher: {
     status: 409,
@@ -201,7 +201,7 @@ export const REFUSALS = {
   },
   deliveryDayOver: {
     status: 409,
-    message: 'お届けの希望日が、えらべる期間の外になりました。もう一度おえらびください。',
+    message: 'お届けの希望日が、選べる期間の外になりました。もう一度お選びください。',
   },
   shipmentAccepted: {
     status: 409,

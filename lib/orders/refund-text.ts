@@ -13,9 +13,9 @@ export function refundTitle({ scope, tickets }: Pick<Refund, 'scope' | 'tickets'
 
 export const REFUND_TAGS: Readonly<Record<RefundState, StatusTag>> = {
   due: { text: '返金手続き中', look: 'going' },
-  done: { text: '返金ずみ', look: 'done' },
+  done: { text: '返金済み', look: 'done' },
   requested: { text: 'お振込の準備中', look: 'now' },
-  paidOut: { text: 'お振込ずみ', look: 'done' },
+  paidOut: { text: 'お振込済み', look: 'done' },
   withdrawn: { text: '取り下げ', look: 'over' },
 };
 

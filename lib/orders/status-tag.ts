@@ -7,7 +7,7 @@ const STATUS_TAGS: Readonly<Record<PlayStatus, StatusTag>> = {
   START: { text: 'お支払い前', look: 'now' },
   PLAYING: { text: 'お支払い確認中', look: 'going' },
   SUCCESS: { text: '未開封', look: 'now' },
-  CONFIRM: { text: '開封ずみ', look: 'done' },
+  CONFIRM: { text: '開封済み', look: 'done' },
   ERROR: { text: '購入できませんでした', look: 'over' },
   CANCEL: { text: '取りやめ', look: 'over' },
 };
@@ -21,7 +21,7 @@ export function orderTag(order: Pick<Order, 'status' | 'paymentStatus' | 'total'
     case 'refundPending':
       return { text: '返金手続き中', look: 'going' };
     case 'refunded':
-      return { text: '返金ずみ', look: 'over' };
+      return { text: '返金済み', look: 'over' };
     default:
       return order.total === 0 && order.status === 'START' ? UNCONFIRMED : STATUS_TAGS[order.status];
   }
@@ -31,7 +31,7 @@ export function orderTag(order: Pick<Order, 'status' | 'paymentStatus' | 'total'
 export const PRIZE_TAGS: Readonly<Record<PrizeLocation['kind'], StatusTag>> = {
   waiting: { text: '発送待ち', look: 'now' },
   storageOver: { text: '保管終了', look: 'over' },
-  shipment: { text: '発送を依頼ずみ', look: 'going' },
+  shipment: { text: '発送を依頼済み', look: 'going' },
 };
 
 /**

@@ -7,5 +7,5 @@ export const drawnInText = (seconds: number): string =>
 /** Shown after a minute without a result. */
 export const DELAYED = {
   title: '抽選を待っています',
-  note: '結果は、決まりしだい、マイページからひらけます。この画面は、閉じても大丈夫です。',
+  note: '結果は、決まりしだい、マイページから開けます。この画面は、閉じても大丈夫です。',
 } as const;

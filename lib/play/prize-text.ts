@@ -8,15 +8,15 @@ import { bestFirst } from './result-list.ts';
 
 type PrizeLabel = Pick<WonPrize, 'grade' | 'gradeLabel' | 'name'> & Partial<Pick<WonPrize, 'variant'>>;
 
-/** The rarity of a prize: `A賞・全2個のうちの1個`. */
+/** The rarity of a prize: `A賞・全2点のうちの1点`. */
 export function rarityText(
   { grade, gradeLabel }: Pick<PrizeLabel, 'grade' | 'gradeLabel'>,
   lineUp: readonly Prize[],
 ): string {
-  if (grade === 'lastOne') return 'ラストワン賞・この箱に1個だけ';
+  if (grade === 'lastOne') return 'ラストワン賞・この箱に1点だけ';
   const total = lineUp.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
   const name = gradeName({ gradeLabel });
-  return total > 0 ? `${name}・全${numberText(total)}個のうちの1個` : name;
+  return total > 0 ? `${name}・全${numberText(total)}点のうちの1点` : name;
 }
 
 /** The position in the show: `3 / 10回`, or `4–13 / 150回` for several tickets at once. */
@@ -35,10 +35,10 @@ export function spokenText(round: Round): string {
       return `ラストワン賞、${first.name}が当たりました。`;
     case 'many': {
       const groups = groupPrizes(round.prizes.filter((prize) => !round.kept.includes(prize))).map(
-        ({ prize, count }) => `${gradeName(prize)} ${prize.name} ${numberText(count)}個`,
+        ({ prize, count }) => `${gradeName(prize)} ${prize.name} ${numberText(count)}点`,
       );
       const { length: closed } = round.kept;
-      const items = closed === 0 ? groups : [...groups, `まだあけていないカプセル ${numberText(closed)}個`];
+      const items = closed === 0 ? groups : [...groups, `まだ開けていないカプセル ${numberText(closed)}個`];
       const last = round.nth + round.prizes.length - 1;
       return `${numberText(round.nth)}回目から${numberText(last)}回目。${items.join('、')}。`;
     }
@@ -78,11 +78,11 @@ export function shareText({ drawTitle, quantity, hasLastOne, prizes }: Result): 
   return `${drew}いて、${grades.join('、')}が当たりました`;
 }
 
-/** `A賞`, or `D賞 2個` for several. */
+/** `A賞`, or `D賞 2点` for several. */
 function gradeCounts(prizes: readonly WonPrize[]): readonly string[] {
   const names = [...new Set(prizes.map(gradeName))];
   return names.map((name) => {
     const count = prizes.filter((prize) => gradeName(prize) === name).length;
-    return count > 1 ? `${name} ${numberText(count)}個` : name;
+    return count > 1 ? `${name} ${numberText(count)}点` : name;
   });
 }

@@ -44,7 +44,7 @@ export function termsText({ freeFrom, combinable, ...fees }: ShippingTerms): str
   ];
 }
 
-/** How a fee can be paid; phone companies are one method: `クレジットカード、PayPayから、つぎの画面でえらべます。` */
+/** How a fee can be paid; phone companies are one method: `クレジットカード、PayPayから、次の画面で選べます。` */
 export function feeMethodsText(types: readonly PaymentType[]): string {
   const offered = types.map((type) => PAYMENT_METHODS[type]);
   const names = [
@@ -52,6 +52,6 @@ export function feeMethodsText(types: readonly PaymentType[]): string {
     ...(offered.some(({ isCarrierBilling }) => isCarrierBilling) ? ['携帯電話会社のまとめて支払い'] : []),
   ];
   return names.length === 1
-    ? `${names.join('')}で、つぎの画面でお支払いいただきます。`
-    : `${names.join('、')}から、つぎの画面でえらべます。`;
+    ? `${names.join('')}で、次の画面でお支払いいただきます。`
+    : `${names.join('、')}から、次の画面で選べます。`;
 }

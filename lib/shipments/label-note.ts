@@ -13,7 +13,7 @@ export function labelNote({ name, address, address2 }: Receiver): string {
       : []),
   ];
   if (tooLong.length === 0) return '';
-  return `送り状に印刷できるのは、${tooLong.join('、')}までです（全角）。このままでも進めますが、お店が短くして印刷することがあります。`;
+  return `送り状に印刷できるのは、${tooLong.join('、')}までです(全角)。このままでも進めますが、お店が短くして印刷することがあります。`;
 }
 
 const mostOf = (lines: number): string => String((lines * LABEL_LINE_WIDTH) / 2);

@@ -16,7 +16,7 @@ const HEADLINES: Readonly<Record<ShippingStatus, string>> = {
 const PROBLEM_HEADLINES: Readonly<Record<ShipmentProblem, string>> = {
   returned: '箱が、当店にもどりました',
   lost: '箱の行方を、調べています',
-  damaged: '交換の手続きを、すすめています',
+  damaged: '交換の手続きを、進めています',
 };
 
 const RESOLUTION_HEADLINES: Readonly<Record<Resolution, string>> = {
@@ -36,11 +36,11 @@ export function headlineOf(shipment: ShipmentStatusFields & ProblemFields): stri
 }
 
 const STATUS_TAGS: Readonly<Record<ShippingStatus, StatusTag>> = {
-  START: { text: '受付ずみ', look: 'going' },
+  START: { text: '受付済み', look: 'going' },
   WAITING: { text: '発送準備中', look: 'going' },
-  SHIPSTART: { text: '発送ずみ', look: 'going' },
-  COMPLETEMAIL: { text: '発送ずみ', look: 'going' },
-  DELIVERED: { text: 'お届けずみ', look: 'done' },
+  SHIPSTART: { text: '発送済み', look: 'going' },
+  COMPLETEMAIL: { text: '発送済み', look: 'going' },
+  DELIVERED: { text: 'お届け済み', look: 'done' },
 };
 
 const PROBLEM_TAGS: Readonly<Record<ShipmentProblem, StatusTag>> = {
@@ -50,8 +50,8 @@ const PROBLEM_TAGS: Readonly<Record<ShipmentProblem, StatusTag>> = {
 };
 
 const RESOLUTION_TAGS: Readonly<Record<Resolution, StatusTag>> = {
-  resent: { text: '再送ずみ', look: 'done' },
-  exchanged: { text: '交換ずみ', look: 'done' },
+  resent: { text: '再送済み', look: 'done' },
+  exchanged: { text: '交換済み', look: 'done' },
   refunded: { text: '返金で終了', look: 'over' },
   givenUp: { text: '発送終了', look: 'over' },
 };

@@ -88,7 +88,7 @@ function upcomingText({ starts }: ShipmentProgress, status: ShippingStatus): str
     case 'COMPLETEMAIL':
       return '発送のあとにお送りします';
     case 'DELIVERED':
-      return 'お問い合わせ番号で追えます';
+      return '送り状番号で追えます';
   }
 }
 

@@ -104,7 +104,7 @@ const WITH_MASCOTS: TextValues = {
 /** The same for a shop with other mascots or none. */
 const WITHOUT_MASCOTS: TextValues = {
   店のひとこと: 'ハンドルをまわすと、かならず何かが出てくる店です。',
-  商品のひとこと: '何が当たるかは、くじのページにすべてのせています。',
+  商品のひとこと: '何が当たるかは、ガチャのページにすべてのせています。',
   事業の内容: '賞品の企画と、オンラインガチャによる販売',
   案内のあいさつ: '引きかたは、5つだけです。\nむずかしいところは、あとからどうぞ。',
   案内する人: '',
@@ -136,7 +136,7 @@ const RULES: TextValues = {
   結果までの最短の時間: `${RESULT_SECONDS.from}秒`,
   結果までの最長の時間: `${RESULT_SECONDS.to}秒`,
   乱数を待つ時間: `${VOID_HOURS}時間`,
-  自動でひらくまでの時間: `${PLAY_HOURS}時間`,
+  自動で開くまでの時間: `${PLAY_HOURS}時間`,
   公開から販売までの時間: `${ANNOUNCE_HOURS}時間`,
   成人の年齢: `${ADULT_AGE_YEARS}歳`,
   成人の前の年齢: `${ADULT_AGE_YEARS - 1}歳`,

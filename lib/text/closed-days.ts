@@ -61,5 +61,5 @@ export function closedDaysText({ weekdays, days }: ClosedDays): string | undefin
   ];
   return closed.length === 0
     ? undefined
-    : `休業日（${closed.join('、')}）は、発送とお返事をお休みします。日数には数えません。`;
+    : `休業日(${closed.join('、')})は、発送とお返事をお休みします。日数には数えません。`;
 }

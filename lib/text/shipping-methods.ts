@@ -7,6 +7,6 @@ export const METHOD_NAMES: Readonly<Record<ShippingMethod, string>> = {
 
 /** The difference between the methods for the recipient. */
 export const METHOD_NOTES: Readonly<Record<ShippingMethod, string>> = {
-  post: '郵便受けに届きます。追跡番号があり、日時は指定できません。',
+  post: '郵便受けに届きます。送り状番号があり、日時は指定できません。',
   box: '手渡しで届きます。日時を指定できます。',
 };

@@ -82,7 +82,7 @@ test('Hours of a closed day do not count: what came on Saturday waits since Mond
 test('Shoppers read which days are closed', () => {
   expect(closedDaysText(EVERY_DAY)).toBeUndefined();
   expect(closedDaysText(NEW_YEAR)).toBe(
-    '休業日（毎週土・日曜日、12月29日〜1月1日）は、発送とお返事をお休みします。日数には数えません。',
+    '休業日(毎週土・日曜日、12月29日〜1月1日)は、発送とお返事をお休みします。日数には数えません。',
   );
   expect(closedDaysText({ weekdays: [], days: ['2026-12-29'] })).toContain('（12月29日）');
 });

@@ -69,7 +69,7 @@ test('menu, logo and footer of a guest', async ({ page }, { project }) => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await menu.getByRole('button', { name: 'とじる' }).click();
+    await menu.getByRole('button', { name: '閉じる' }).click();
     await expect(menu).toBeHidden();
 
     if (project.name === 'desktop') {

@@ -112,7 +112,7 @@ async function viewer({ browser, shop }: Visit): Promise<void> {
     /大きく/,
     String.raw`/\d+ \/ \d+/.test(document.querySelector('[role="dialog"]')?.textContent ?? '')`,
   );
-  await press(browser, /とじる|閉じる/);
+  await press(browser, /閉じる/);
   await until(browser, `document.querySelector('[role="dialog"]') === null`);
 }
 

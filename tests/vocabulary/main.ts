@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { findFacts } from './facts.ts';
 import { type Finding, findFileName, findIdentifiers } from './identifiers.ts';
 import { findInComments, findInDocument, findInStyles } from './prose.ts';
+import { findForms } from './texts.ts';
 
 /** The words are listed here. */
 const ABOUT_WORDS = /^tests\/vocabulary\//;
@@ -27,7 +28,7 @@ console.log(
   `${code.length} code files, ${files.filter((file) => file.endsWith('.css')).length} style sheets`,
 );
 console.log(`${folders.size} folders with code, ${folders.size - inTests()} of them outside tests and bench`);
-console.log(`${findings.length} forbidden words and repeated facts`);
+console.log(`${findings.length} forbidden words, forms and repeated facts`);
 for (const { file, line, text } of findings) console.log(`  ${file}:${line} ${text}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
@@ -47,5 +48,6 @@ function findIn(file: string): Finding[] {
     ...findIdentifiers(source, file),
     ...findInComments(source, file),
     ...findFacts(source, file),
+    ...findForms(source, file),
   ];
 }

@@ -187,7 +187,7 @@ const afterwards: readonly Scenario[] = [
       await page.getByRole('link', { name: '発送を依頼する' }).click();
       await page.getByRole('heading', { name: '当選賞品の詳細' }).waitFor();
       await take('select');
-      await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
+      await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
       await page.getByRole('button', { name: '発送を依頼する' }).waitFor();
       await take('confirm');
       await page.getByRole('button', { name: '発送を依頼する' }).click();

@@ -21,7 +21,7 @@ export const memberImported = (message: EmailOf<'memberImported'>): EmailContent
   greeting: toMember(message.name),
   blocks: [
     paragraph(
-      'これまでのお店から、会員情報（お名前・お届け先・電話番号・生年月日）をお引き継ぎしました。パスワードは引き継いでいません。',
+      'これまでのお店から、会員情報(お名前・お届け先・電話番号・生年月日)をお引き継ぎしました。パスワードは引き継いでいません。',
     ),
     paragraph('次のページでこのメールアドレスを入力し、届いたコードで新しいパスワードを決めてください。'),
     button('パスワードを決める', ROUTES.reminder),

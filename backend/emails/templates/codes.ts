@@ -35,7 +35,7 @@ const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
 /** Shows 12345-67890-12345. */
 const longCodeBlocks = (code: string) => [
   paragraph(
-    `ほかの端末やブラウザーで入力するときや、画面で${LONG_CODE_DIGITS}けたのコードをおたずねしたときは、次のコードをお使いください。`,
+    `ほかの端末やブラウザーで入力するとき、または画面で「長いコード」をおたずねしたときは、次の長いコード(${LONG_CODE_DIGITS}けた)をお使いください。`,
   ),
   paragraph(code.replaceAll(/\d{5}(?=\d)/g, '$&-')),
 ];

@@ -8,17 +8,17 @@ import { contactLink, toMember } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 export const renumbered = (message: EmailOf<'shipmentRenumbered'>): EmailContent => ({
-  title: 'お問い合わせ番号を訂正します',
+  title: '送り状番号を訂正します',
   preheader: '前のメールの番号は、あやまりでした。',
   greeting: toMember(message.name),
   blocks: [
     paragraph(
-      '前にお知らせしたお問い合わせ番号に、あやまりがありました。申しわけありません。正しい番号は次のとおりです。',
+      '前にお知らせした送り状番号に、あやまりがありました。申しわけありません。正しい番号は次のとおりです。',
     ),
     facts(
       numberOf(message),
       { term: '運送会社', lines: [CARRIER_NAMES[message.carrier]] },
-      { term: 'お問い合わせ番号', lines: [message.trackingNumber] },
+      { term: '送り状番号', lines: [message.trackingNumber] },
     ),
     elsewhere('荷物の場所を調べる', trackingUrl(message.carrier, message.trackingNumber)),
     link('発送の状況を見る', shipmentRoute(message.shipmentId)),

@@ -31,7 +31,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
         : []),
       facts(...whatWasBought(message), ...paymentFact(message)),
       paragraph(
-        `結果は、${isFree ? 'ご注文' : 'お支払い'}の${RESULT_WAIT}あとに出る公開の乱数で決まります。いつまわしても変わりません。${PLAY_HOURS}時間たつと、カプセルは自動でひらきます。`,
+        `結果は、${isFree ? 'ご注文' : 'お支払い'}の${RESULT_WAIT}あとに出る公開の乱数で決まります。いつまわしても変わりません。${PLAY_HOURS}時間たつと、カプセルは自動で開きます。`,
       ),
       button('まわして結果を見る', resultRoute(message.directoryName)),
       link('購入履歴', ROUTES.orders),

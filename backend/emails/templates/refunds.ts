@@ -98,7 +98,7 @@ const voidFacts = ({ voidPrizes }: Pick<EmailOf<'refund' | 'shopRefund'>, 'voidP
         {
           term: '無効になった賞品',
           lines: voidPrizes.map(
-            ({ gradeLabel, name, pieces }) => `${gradeName({ gradeLabel })} ${name} ${numberText(pieces)}個`,
+            ({ gradeLabel, name, pieces }) => `${gradeName({ gradeLabel })} ${name} ${numberText(pieces)}点`,
           ),
         },
       ];

@@ -115,7 +115,7 @@ export const shipmentShipped = (message: EmailOf<'shipmentSent'>): EmailContent 
     facts(
       numberOf(message),
       { term: '運送会社', lines: [CARRIER_NAMES[message.carrier]] },
-      { term: 'お問い合わせ番号', lines: [message.trackingNumber] },
+      { term: '送り状番号', lines: [message.trackingNumber] },
     ),
     elsewhere('荷物の場所を調べる', trackingUrl(message.carrier, message.trackingNumber)),
     paragraph('番号が調べられるようになるまで、半日ほどかかることがあります。'),

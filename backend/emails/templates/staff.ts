@@ -16,7 +16,7 @@ export const staffInvited = (
     paragraph(
       isRecovery
         ? `${brand.name}の店長室に、新しいパスキーで入りなおすためのリンクです。使うと、前のパスキーは使えなくなります。`
-        : `${brand.name}の店長室（お店の管理画面）に招待されました。次のリンクで、パスキーを追加してください。`,
+        : `${brand.name}の店長室(お店の管理画面)に招待されました。次のリンクで、パスキーを追加してください。`,
     ),
     elsewhere('パスキーを追加する', link),
     paragraph(`${japanDateTime(until)}まで、1回だけ使えます。ほかの人に渡さないでください。`),

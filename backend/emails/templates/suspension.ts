@@ -10,18 +10,18 @@ export const memberSuspended = (
   { madeAt }: EmailContext,
 ): EmailContent => ({
   title: 'ログインと購入を停止しました',
-  preheader: '停止の期間と、ご購入ずみの賞品のことをお知らせします。',
+  preheader: '停止の期間と、ご購入済みの賞品のことをお知らせします。',
   greeting: toMember(name),
   blocks: [
     paragraph(
-      `${japanDateTime(madeAt.toISOString())}に、利用規約にもとづき、ログインと購入を停止しました。ログインしていた端末は、すべてログアウトしました。`,
+      `${japanDateTime(madeAt.toISOString())}に、利用規約に基づき、ログインと購入を停止しました。ログインしていた端末は、すべてログアウトしました。`,
     ),
     facts({
       term: '停止の期間',
       lines: [until === null ? '期限は決まっていません。' : `${japanLongDateTime(until)}まで`],
     }),
     paragraph(
-      'ご購入ずみの賞品は、規約のとおりお届けします。依頼ずみの発送と、お手続き中のお支払いは、そのまま進みます。',
+      'ご購入済みの賞品は、規約のとおりお届けします。依頼済みの発送と、お手続き中のお支払いは、そのまま進みます。',
     ),
     paragraph('お心あたりのないときや、賞品の発送をご希望のときは、お問い合わせください。'),
     button('お問い合わせ', CONTACT),

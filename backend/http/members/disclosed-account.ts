@@ -159,8 +159,8 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
     title: 'お買い物の上限',
     columns: {
       monthly_limit: 'ひと月の上限(円)',
-      raise_from: ['つぎの上限が始まる日時', time],
-      raised_limit: 'つぎの上限(円)',
+      raise_from: ['次の上限が始まる日時', time],
+      raised_limit: '次の上限(円)',
       paused_until: ['購入のおやすみが終わる日時', time],
     },
   },

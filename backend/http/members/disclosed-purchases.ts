@@ -7,24 +7,24 @@ const PAYMENT_NAMES = Object.fromEntries(PAYMENT_TYPES.map((type) => [type, paym
 const ORDER_STATES = {
   START: 'お支払い前',
   PLAYING: 'お支払い中',
-  SUCCESS: 'お支払いずみ',
-  CONFIRM: '結果を表示ずみ',
+  SUCCESS: 'お支払い済み',
+  CONFIRM: '結果を表示済み',
   CANCEL: '取りやめ',
   ERROR: '不成立',
 };
 const PAYMENT_STATES = {
   NONE: 'なし',
   PENDING: '手続き中',
-  CAPTURED: '入金ずみ',
+  CAPTURED: '入金済み',
   REFUND_PENDING: '返金中',
-  REFUNDED: '返金ずみ',
+  REFUNDED: '返金済み',
 };
 const SHIPMENT_STATES = {
   START: '受付',
   WAITING: '準備中',
   SHIPSTART: '発送',
-  COMPLETEMAIL: '発送のお知らせずみ',
-  DELIVERED: 'お届けずみ',
+  COMPLETEMAIL: '発送のお知らせ済み',
+  DELIVERED: 'お届け済み',
 };
 
 export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {

@@ -97,7 +97,7 @@ export const presentSuspension = ({ refusal, until }: MemberSuspended) => ({
     until === null
       ? '停止の期限は、決まっていません。'
       : `停止の期間は、${japanLongDateTime(until.toISOString())}までです。`,
-    'ご購入ずみの賞品は、規約のとおりお届けします。',
+    'ご購入済みの賞品は、規約のとおりお届けします。',
     'お心あたりのないときや、賞品の発送をご希望のときは、お問い合わせください。',
   ],
 });

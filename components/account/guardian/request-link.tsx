@@ -30,7 +30,7 @@ export function RequestLink({ hasEnded }: { readonly hasEnded: boolean }) {
       {isSent ? (
         <Done>
           <b>お申し込みを受け付けました</b>
-          <p>確認ずみの保護者の方のアドレスなら、まもなくリンクが届きます。</p>
+          <p>確認済みの保護者の方のアドレスなら、まもなくリンクが届きます。</p>
         </Done>
       ) : (
         <Form form={form} label="新しいリンクの受け取り">

@@ -141,7 +141,7 @@ function PasskeyRow({ passkey: { device, addedAt, usedAt }, busy, onRemove }: Pa
         className={sessionStyles.endOne}
         busy={busy}
         onClick={onRemove}
-        aria-label={`${device}（${added}に追加）のパスキーを消す`}
+        aria-label={`${device}(${added}に追加)のパスキーを消す`}
       >
         消す
       </Button>

@@ -107,7 +107,7 @@ function SessionRow({ session: { device, seenAt, isThis }, busy, onEnd }: Sessio
           className={styles.endOne}
           busy={busy}
           onClick={onEnd}
-          aria-label={`${device}（最後の利用 ${lastUse}）をログアウト`}
+          aria-label={`${device}(最後の利用 ${lastUse})をログアウト`}
         >
           ログアウト
         </Button>

@@ -14,7 +14,7 @@ export const HelpLines = () => (
           <a href="tel:188" className="nowrap">
             消費者ホットライン 188
           </a>
-          <span>（近くの消費生活センターにつながります）</span>
+          <span>(近くの消費生活センターにつながります)</span>
         </li>
         <li>
           <b>やめたいのにやめられないとき：</b>

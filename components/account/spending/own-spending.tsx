@@ -38,7 +38,7 @@ function factsOf({ month, year, monthlyLimit, raise, pausedUntil }: Spending) {
     ['ひと月の上限', limitText(monthlyLimit)],
     ...(raise === null
       ? []
-      : ([['つぎの上限', `${japanDateTime(raise.from)}から ${limitText(raise.monthlyLimit)}`]] as const)),
+      : ([['次の上限', `${japanDateTime(raise.from)}から ${limitText(raise.monthlyLimit)}`]] as const)),
     ...(pausedUntil === null ? [] : ([['購入のおやすみ', `${japanDateTime(pausedUntil)}まで`]] as const)),
   ] as const;
 }

@@ -10,23 +10,23 @@ import styles from './sale-texts.module.css';
 
 const PAYING = {
   name: '確認して支払う',
-  text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いのあと、数秒で決まります。',
+  text: '内容と金額を確かめて、お支払い方法を選びます。結果は、お支払いのあとに出る乱数で決まります。',
 };
 
 /** Instead of the payment, for a draw without one. */
 const CONFIRMING = {
   name: '内容を確認する',
-  text: '内容をたしかめて、注文を確定します。代金はかかりません。結果は、そのあと数秒で決まります。',
+  text: '内容を確かめて、注文を確定します。代金はかかりません。結果は、ご注文のあとに出る乱数で決まります。',
 };
 
 const CHOOSING = {
-  name: '回数をえらぶ',
+  name: '回数を選ぶ',
   text: '引く回数を決めて、購入へ進みます。ログインがまだの方は、ここで会員登録ができます。',
 };
 
 /** The same without a purchase. */
 const CHOOSING_FREE = {
-  name: '回数をえらぶ',
+  name: '回数を選ぶ',
   text: '引く回数を決めて、次の画面へ進みます。ログインがまだの方は、ここで会員登録ができます。',
 };
 
@@ -95,7 +95,7 @@ export const BeforeBuying = ({ isFree }: PriceProps) => (
   >
     <div className={styles.more}>
       <ButtonLink kind="text" href={ROUTES.transactions} prefetch={false}>
-        特定商取引法にもとづく表記
+        特定商取引法に基づく表記
       </ButtonLink>
       <ButtonLink kind="text" href={ROUTES.terms} prefetch={false}>
         利用規約

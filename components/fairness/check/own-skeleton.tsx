@@ -10,9 +10,7 @@ export const OwnSkeleton = () => (
     <Skeleton height={160} />
     <noscript>
       <Card className={styles.card}>
-        <p>
-          この確認は、お使いの端末のなかで計算します。JavaScriptを使える設定で、もう一度ひらいてください。
-        </p>
+        <p>この確認は、お使いの端末のなかで計算します。JavaScriptを使える設定で、もう一度開いてください。</p>
       </Card>
     </noscript>
   </>

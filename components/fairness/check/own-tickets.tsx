@@ -131,7 +131,7 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
         <>
           <DeniedOrder orderHistoryId={orderHistoryId} />
           <OrderMessage
-            text="お手続きの途中です。結果は、お支払いのあと数秒で決まります。"
+            text="お手続きの途中です。結果は、お支払いのあとに出る乱数で決まります。"
             linkText="つづきへ"
             href={result}
           />
@@ -194,7 +194,7 @@ function OrderChoice({ productId, chosen, onChoose }: OrderChoiceProps) {
         >
           {!isAmongThem && (
             <option value="" disabled>
-              えらんでください
+              選んでください
             </option>
           )}
           {own.orders.map(({ orderHistoryId, orderedAt, quantity }) => (
@@ -207,7 +207,7 @@ function OrderChoice({ productId, chosen, onChoose }: OrderChoiceProps) {
       </span>
       {own.hasMore && (
         <p className={ownTicketsStyles.note}>
-          これより前のご注文は、その結果の画面にある「抽選の公平さをたしかめる」から確かめられます。
+          これより前のご注文は、その結果の画面にある「抽選の公平さを確かめる」から確かめられます。
         </p>
       )}
     </div>

@@ -123,7 +123,7 @@ function ShareSheet({ text, url, file }: SheetProps) {
   };
   return (
     <Button kind="secondary" onClick={share}>
-      {file === undefined ? '送る相手をえらぶ' : '画像をつけて送る'}
+      {file === undefined ? '送る相手を選ぶ' : '画像をつけて送る'}
     </Button>
   );
 }

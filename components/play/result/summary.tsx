@@ -94,7 +94,7 @@ function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
         href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}
         prefetch={false}
       >
-        抽選の公平さをたしかめる
+        抽選の公平さを確かめる
       </ButtonLink>
     </section>
   );
@@ -128,7 +128,7 @@ function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
     <div className={styles.others}>
       <p className={`num ${styles.words}`}>{`あと${numberText(data.unseen)}件の結果があります`}</p>
       <Button kind="text" onClick={() => onShow(next)}>
-        つぎの結果を見る
+        次の結果を見る
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
       </p>
       {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
       {prize.variant !== null && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
-      {count > 1 && <p className={`num ${styles.count}`}>{`${numberText(count)}個`}</p>}
+      {count > 1 && <p className={`num ${styles.count}`}>{`${numberText(count)}点`}</p>}
     </div>
   </li>
 );
@@ -75,7 +75,7 @@ export const Tally = ({ grades, prizes }: TallyProps) =>
           <Grade grade={grade} label={gradeLabel} small className={styles.tallyGrade} />
           <b className="num">
             <span>{numberText(count)}</span>
-            <span className="visually-hidden">個</span>
+            <span className="visually-hidden">点</span>
           </b>
         </li>
       ))}

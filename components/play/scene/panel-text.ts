@@ -40,7 +40,7 @@ type PanelState = {
 
 const WATCHING: PanelText = {
   title: 'なにが出るかな',
-  note: '結果は、お支払いのあとの乱数で決まっています',
+  note: '結果は、お支払いのあとに出た乱数で決まっています',
   isPrize: false,
   button: null,
   left: null,
@@ -76,7 +76,7 @@ export function panelText(state: PanelState): PanelText {
   }
 }
 
-const WATCHING_FREE: PanelText = { ...WATCHING, note: '結果は、ご注文のあとの乱数で決まっています' };
+const WATCHING_FREE: PanelText = { ...WATCHING, note: '結果は、ご注文のあとに出た乱数で決まっています' };
 
 const DRAWN_LATER = '中身は、お支払いのあとに出る乱数で決まります';
 const DRAWN_LATER_FREE = '中身は、ご注文のあとに出る乱数で決まります';
@@ -93,7 +93,7 @@ function waitingText(
   const start = { title: size > 1 ? `${numberText(size)}個まとめて出ます` : 'ハンドルをまわそう', note: how };
   const isCounting = drawnIn !== null && (drawnIn > 0 || isEnding);
   const waiting = isMotionReduced
-    ? 'ボタンを押すと、決まりしだいひらきます'
+    ? 'ボタンを押すと、決まりしだい開きます'
     : 'まわして待つと、決まりしだい出てきます';
   return {
     ...(isCounting ? { ...countdown(drawnIn), note: waiting } : isDelayed ? DELAYED : start),

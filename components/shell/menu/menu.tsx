@@ -11,7 +11,7 @@ import { useMenu } from './menu-state.tsx';
 import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
 import styles from '../shell.module.css';
 
-/** Opens the menu; replaced by とじる while it is open. */
+/** Opens the menu; replaced by 閉じる while it is open. */
 export function MenuToggle({ className }: { readonly className?: string }) {
   const { isOpen, toggle } = useMenu();
   return (
@@ -83,7 +83,7 @@ function MenuSheet({ onChoose }: { readonly onChoose: () => void }) {
         <HomeLink onClick={onChoose} />
         <button type="button" className={styles.close} onClick={onChoose}>
           <Icon name="x" size={24} />
-          とじる
+          閉じる
         </button>
       </div>
       <nav aria-label="メニュー" className={styles.groups}>

@@ -62,11 +62,11 @@ export function ConfirmStep({ paymentTypes }: { readonly paymentTypes: readonly 
 const NothingChosen = () => (
   <Card>
     <Empty
-      line="送る賞品が、まだえらばれていません"
+      line="送る賞品が、まだ選ばれていません"
       note={useVoice().nothingChosen}
       action={
         <ButtonLink kind="primary" href={ROUTES.prizes}>
-          当選賞品からえらぶ
+          当選賞品から選ぶ
         </ButtonLink>
       }
     />
@@ -90,7 +90,7 @@ export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
     <TakesFocus wanted>
       <Trouble
         message={
-          <span className="num">{`つぎの賞品は、もう発送を依頼しているか、保管期限がすぎたため、はずしました。${!isAll ? '残りの内容と送料をご確認のうえ、もう一度お進みください。' : ''}`}</span>
+          <span className="num">{`次の賞品は、もう発送を依頼しているか、保管期限がすぎたため、はずしました。${!isAll ? '残りの内容と送料をご確認のうえ、もう一度お進みください。' : ''}`}</span>
         }
         action={
           <>

@@ -73,7 +73,7 @@ const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
         className={`num ${requestFormStyles.title}`}
       >{`お届けもの ${numberText(selection.prizes.length)}点`}</h3>
       <ButtonLink kind="text" href={ROUTES.prizes} className={requestFormStyles.change}>
-        えらびなおす
+        選びなおす
       </ButtonLink>
     </div>
     {prizesByDraw(selection).map(({ draw, prizes }) => (
@@ -158,7 +158,7 @@ function RequestButton({ form, selection, quote }: RequestButtonProps) {
         <>
           <Button kind="primary" type="submit" busy={form.isBusy} className={requestFormStyles.button}>
             <Icon name="truck" size={24} />
-            <span className="num">{`発送を依頼する${fee === undefined ? '' : `（送料${feeText(fee)}）`}`}</span>
+            <span className="num">{`発送を依頼する${fee === undefined ? '' : `(送料${feeText(fee)})`}`}</span>
           </Button>
           <p className={`num phrases ${requestFormStyles.askNote}`}>{askNote(fee)}</p>
         </>
@@ -175,5 +175,5 @@ function askNote(fee: number | undefined): string {
   if (fee === 0) return '送料はかかりません。';
   return fee === undefined
     ? '送料は、お届け先を入れると出ます。'
-    : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`;
+    : `送料${yenText(fee)}は、次の画面でお支払いいただきます。`;
 }

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { Elements } from '#lib/site/elements.ts';
 import styles from './request-frame.module.css';
 
-const STEPS = ['賞品をえらぶ', '内容の確認', '送料のお支払い'] as const;
+const STEPS = ['賞品を選ぶ', '内容の確認', '送料のお支払い'] as const;
 
 type RequestFrameProps = {
   /** The step that is being taken, counted from 0. */

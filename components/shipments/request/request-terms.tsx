@@ -36,7 +36,7 @@ export function RequestTerms({ selection, paymentTypes, isCharged }: RequestTerm
           </Term>
           <Term name="保管期限">
             <p className="num">
-              <span>えらんだ賞品のうち、いちばん近い保管期限は</span>
+              <span>選んだ賞品のうち、いちばん近い保管期限は</span>
               <span className="nowrap">{japanDateTime(earliestStorageEnd(selection))}</span>
               <span>{`です。${
                 isCharged

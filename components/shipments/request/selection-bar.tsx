@@ -30,7 +30,7 @@ export function SelectionBar() {
             <Fee shares={shares} />
           </p>
           <ButtonLink kind="primary" href={CONFIRM_ROUTE}>
-            確認へすすむ
+            確認へ進む
           </ButtonLink>
         </>
       ) : (

@@ -36,7 +36,7 @@ function Latest({ directoryName, items: [latest, ...earlier] }: LatestProps) {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <Badge color={isWaiting ? 'orange' : 'green'}>{isWaiting ? '2人目の確認待ち' : '確認ずみ'}</Badge>
+        <Badge color={isWaiting ? 'orange' : 'green'}>{isWaiting ? '2人目の確認待ち' : '確認済み'}</Badge>
         <Text size="sm">{confirmationText(latest)}</Text>
       </Group>
       <List size="sm" spacing={6}>

@@ -53,7 +53,7 @@ function MemberPanel({ memberId }: { readonly memberId: string }) {
     <Loaded data={found.data} error={found.error} onRetry={() => void found.mutate()}>
       {(member) => (
         <>
-          <PageLink href={`/members/${memberId}`}>会員のページをひらく</PageLink>
+          <PageLink href={`/members/${memberId}`}>会員のページを開く</PageLink>
           <Orders member={member} />
           <MemberShipments member={member} />
           <MemberNotes member={member} />

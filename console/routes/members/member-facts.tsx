@@ -46,7 +46,7 @@ function guardianText({
 }: NonNullable<OpsMemberDetails['guardian']>) {
   if (confirmedAt === null) return `${email}（確認待ち）`;
   if (stoppedAt !== null) return `${email}（購入を停止中）`;
-  return `${email}（確認ずみ${monthlyCap === null ? '' : `、月${yenText(monthlyCap)}まで`}）`;
+  return `${email}（確認済み${monthlyCap === null ? '' : `、月${yenText(monthlyCap)}まで`}）`;
 }
 
 /** Fields that are shown with `address`. */

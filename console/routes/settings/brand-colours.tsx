@@ -25,7 +25,7 @@ export function Colours({ form, errors, isReadOnly, onChange }: BrandFields) {
                 label={COLOUR_NAMES[base].label}
                 description={COLOUR_NAMES[base].description}
                 format="hex"
-                eyeDropperButtonProps={{ 'aria-label': `${COLOUR_NAMES[base].label}を画面からえらぶ` }}
+                eyeDropperButtonProps={{ 'aria-label': `${COLOUR_NAMES[base].label}を画面から選ぶ` }}
                 readOnly={isReadOnly}
                 error={errors[`colours.${base}`]}
                 swatches={[USUAL_COLOURS[base]]}

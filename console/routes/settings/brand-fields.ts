@@ -31,7 +31,7 @@ export const VOICE_PLACES: Readonly<Record<VoiceLine, string>> = {
   topLead: 'トップページのはじめの一文（何の店かを、ひとことで）',
   loginGreeting: 'ログインのあいさつ',
   signUpGreeting: '会員登録のあいさつ',
-  signUpFromDraw: '会員登録のあいさつ（くじのページから来た方へ）',
+  signUpFromDraw: '会員登録のあいさつ（ガチャのページから来た方へ）',
   reminderGreeting: 'パスワードを忘れた方へ',
   contactLead: 'お問い合わせのはじめ',
   notFoundTitle: 'ページが見つからないときの題名',

@@ -141,7 +141,9 @@ export function readCode(text: string): FieldResult {
   const code = withoutDashes(normalizePlain(text));
   if (code === '') return { error: 'メールに届いた6けたのコードを入力してください。' };
   if (!/^(?:\d{6}|\d{15})$/.test(code))
-    return { error: 'コードは6けた、ほかの端末では15けたの数字です。メールをご確認ください。' };
+    return {
+      error: 'コードは6けたの数字です。ほかの端末では、同じメールの「長いコード」を入力してください。',
+    };
   return { value: code };
 }
 

@@ -201,7 +201,7 @@ export const TERMS: readonly SiteTextBlock[] = [
   { kind: 'article', title: '購入の制限' },
   {
     kind: 'paragraph',
-    text: '1回の購入で引ける回数、会員ひとりが引ける回数の上限は、ガチャごとに定め、くじ詳細の画面に表示します。',
+    text: '1回の購入で引ける回数、会員ひとりが引ける回数の上限は、ガチャごとに定め、ガチャのページに表示します。',
   },
   {
     kind: 'paragraph',
@@ -226,7 +226,7 @@ export const TERMS: readonly SiteTextBlock[] = [
   },
   {
     kind: 'paragraph',
-    text: '会員が契約の成立から{自動でひらくまでの時間}以内に結果を見る操作をしないときは、当サイトが自動的に結果を表示できる状態にします。',
+    text: '会員が契約の成立から{自動で開くまでの時間}以内に結果を見る操作をしないときは、当サイトが自動的に結果を表示できる状態にします。',
   },
   {
     kind: 'paragraph',

@@ -37,7 +37,7 @@ test('A disclosure has what is stored about a member, in Japanese', async () => 
     expect.objectContaining({ お名前: '丸山 ぽぽ', メールアドレス: buyer.email, 新作のお知らせ: false }),
   ]);
   expect(found['orders']).toEqual([
-    expect.objectContaining({ ガチャ: draw.title, 回数: 1, 状態: '結果を表示ずみ', 支払の状態: '入金ずみ' }),
+    expect.objectContaining({ ガチャ: draw.title, 回数: 1, 状態: '結果を表示済み', 支払の状態: '入金済み' }),
   ]);
   expect(found['prizes']).toEqual([expect.objectContaining({ 発送番号: userShipId })]);
   expect(found['shipments']).toEqual([

@@ -223,7 +223,7 @@ describe('A code', () => {
     const computer = aVisitor(backend);
     const answer = await check(computer, code);
     expect(answer.json()).toMatchObject({ code: 'codeElsewhere', parameter: 'code' });
-    expect(answer.json().message).toContain('15けたのコード');
+    expect(answer.json().message).toContain('「長いコード」');
     expect(statusAndCode(await check(computer, longCode.replaceAll(/(\d{5})(?=\d)/g, '$1-')))).toBe('200');
     expect(await reset(computer, longCode)).toBe('200');
     expect(await reset(computer, longCode)).toBe('422 codeUsed');

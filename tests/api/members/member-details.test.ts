@@ -37,7 +37,7 @@ test('One call shows everything of a member, and is recorded', async () => {
   await won(backend, buyer, draw);
   const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
   await sent(backend, userShipId);
-  await note(buyer.memberId, { text: '電話で配送日の問い合わせ。\n回答ずみ。' });
+  await note(buyer.memberId, { text: '電話で配送日の問い合わせ。\n回答済み。' });
   const { statusCode, json } = await show(buyer.memberId);
   expect(statusCode).toBe(200);
   expect(await facts()).toEqual({ memberId: buyer.memberId });
@@ -48,7 +48,7 @@ test('One call shows everything of a member, and is recorded', async () => {
     card: null,
     suspensions: [],
     refundList: [],
-    notes: [{ author: 'hana', text: '電話で配送日の問い合わせ。\n回答ずみ。' }],
+    notes: [{ author: 'hana', text: '電話で配送日の問い合わせ。\n回答済み。' }],
     logins: [{ device: expect.any(String) }],
     orderList: { total: 2, items: [{ status: 'CONFIRM' }, { status: 'CONFIRM' }] },
     shipmentList: { total: 1, items: [{ shipmentId: userShipId, status: 'SHIPSTART' }] },

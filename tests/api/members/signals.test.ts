@@ -46,7 +46,7 @@ const order = async (buyer: Buyer) => {
 /** The domain of the members of this file is on the list in one test at a time. */
 async function endBlocks(): Promise<void> {
   for (const { blockId } of (await call('GET', 'blocks?state=inForce')).json().items)
-    await call('POST', `blocks/${blockId}/end`, { reason: '確認ずみ' });
+    await call('POST', `blocks/${blockId}/end`, { reason: '確認済み' });
 }
 
 const reviewOf = async (orderId: string) => (await call('GET', `orders/${orderId}`)).json().review;
@@ -243,7 +243,7 @@ describe('The block list', () => {
 
   test('knows no other entry', async () => {
     const unknown = 'blocks/00000000-0000-4000-8000-000000000000/end';
-    expect(statusAndCode(await call('POST', unknown, { reason: '確認ずみ' }))).toBe('404 notFound');
+    expect(statusAndCode(await call('POST', unknown, { reason: '確認済み' }))).toBe('404 notFound');
   });
 });
 

@@ -54,7 +54,7 @@ test('A suspended member is logged out, cannot log in, and reads until when', as
   const refused = await logIn(member);
   expect(statusAndCode(refused)).toBe('403 memberSuspended');
   expect(refused.json()).toMatchObject({
-    message: '利用規約にもとづき、この会員のログインと購入を停止しています。',
+    message: '利用規約に基づき、この会員のログインと購入を停止しています。',
     reasons: expect.arrayContaining(['停止の期間は、2100年1月1日(金) 00:00までです。']),
   });
   expect(refused.cookies).toEqual([]);

@@ -28,7 +28,7 @@ describe('Emails about orders', () => {
 
     test('links to the result, which no longer changes', () => {
       const { text, plain } = receipt();
-      expect(plain).toContain('いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。');
+      expect(plain).toContain('いつまわしても変わりません。24時間たつと、カプセルは自動で開きます。');
       expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/marupo-otsukai/result\n`);
     });
 
@@ -200,7 +200,7 @@ describe('Emails about shipments', () => {
     ],
   ] as const)('A sent shipment (%s) links to its tracking page', (carrier, name, address) => {
     const { text } = rendered({ ...EVERY_EMAIL.shipmentSent, carrier });
-    expect(text).toContain(`運送会社\n  ${name}\nお問い合わせ番号\n  123456789013\n`);
+    expect(text).toContain(`運送会社\n  ${name}\n送り状番号\n  123456789013\n`);
     expect(text).toContain(address);
     expect(text).toContain(PAGE);
   });

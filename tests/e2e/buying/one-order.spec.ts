@@ -16,7 +16,7 @@ test('a second click, a reload and a second tab lead to the same order', async (
   await purchase.payButton(page).dblclick();
   await purchase.waitForProvider(page);
   await other.reload();
-  await purchase.expectHeading(other, 'お支払いの画面がひらいています');
+  await purchase.expectHeading(other, 'お支払いの画面が開いています');
   await other.getByRole('button', { name: 'お支払いの画面にもどる' }).click();
   await purchase.waitForProvider(other);
   expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
@@ -31,7 +31,7 @@ test('going back from the provider shows the open payment, which can be cancelle
   await purchase.newMember(page);
   await purchase.goToProvider(page, { draw: DRAW, quantity: 1 });
   await page.goBack();
-  await purchase.expectHeading(page, 'お支払いの画面がひらいています');
+  await purchase.expectHeading(page, 'お支払いの画面が開いています');
   await purchase.press(page, 'とりおきをやめて、もどる');
   await page.waitForURL(new RegExp(`/sanrio/${DRAW}$`));
   expect(await purchase.overviewOf(page)).toMatchObject({ orders: 0, wonPrizes: 0 });

@@ -52,7 +52,7 @@ if (isFull)
     await page.getByRole('radio', { name: /4100 0000 0000 5000/ }).check();
     await purchase.pay(page);
     await page.getByLabel(/パスワード/).fill('123456');
-    await page.getByRole('button', { name: /認証|送信|すすむ|確認/ }).click();
+    await page.getByRole('button', { name: /認証|送信|進む|確認/ }).click();
     await purchase.waitForPlay(page);
   });
 

@@ -111,7 +111,7 @@ export async function prizeCount(page: Page): Promise<number> {
     .getByRole('region', { name: '当たった賞品' })
     .getByRole('listitem')
     .allInnerTexts();
-  return cells.reduce((sum, text) => sum + Number(/^(\d+)個$/m.exec(text)?.[1] ?? 1), 0);
+  return cells.reduce((sum, text) => sum + Number(/^(\d+)点$/m.exec(text)?.[1] ?? 1), 0);
 }
 
 /** The counts of the member's orders and prizes, as the API returns them. */

@@ -30,9 +30,9 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     await expect(page.getByRole('heading', { name: '当選賞品の詳細' })).toBeVisible();
     await expectAccessible(page);
     // The prizes of the result are selected.
-    await expect(page.getByText('5点のうち5点をえらんでいます。')).toBeVisible();
+    await expect(page.getByText('5点のうち5点を選んでいます。')).toBeVisible();
     await purchase.removeOnePrize(page);
-    await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
+    await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
     await expect(page.getByRole('heading', { name: 'お届けもの 4点' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '発送を依頼する' }).click();
@@ -79,7 +79,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     await page.reload();
     await purchase.expectHeading(page, '箱が、とどきました');
     await page.goto('/sanrio/mypage/userShip');
-    await expect(page.getByRole('main').getByText('お届けずみ')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('お届け済み')).toHaveCount(1);
     await expectAccessible(page);
   });
 
@@ -113,7 +113,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
   await test.step('gives up a prize', async () => {
     await page.goto('/sanrio/mypage/product/yumeji-nidone');
     await page.getByRole('checkbox').check();
-    await purchase.press(page, 'えらんだ1点の受け取りをやめる');
+    await purchase.press(page, '選んだ1点の受け取りをやめる');
     await expectAccessible(page);
     await purchase.press(page, '受け取りをやめる');
     await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -104,10 +104,10 @@ test('a translated page signs up, sells, plays and ships', async ({ page, consol
     await purchase.skipToResult(page);
     await page.getByRole('link', { name: '発送を依頼する' }).click();
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
-    await expect(page.getByText('5点のうち5点をえらんでいます。')).toBeVisible();
+    await expect(page.getByText('5点のうち5点を選んでいます。')).toBeVisible();
     await purchase.removeOnePrize(page);
     await expect(page.getByRole('status').filter({ hasText: /うち\s*4点/ })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: '確認へすすむ' }).click();
+    await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
     await purchase.expectHeading(page, 'お届けもの 4点');
     await page.getByRole('button', { name: '発送を依頼する' }).click();
     await page.getByRole('radio', { name: /PayPay/ }).check();

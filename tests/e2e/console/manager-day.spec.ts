@@ -44,7 +44,7 @@ async function confirmAsSecond(second: Page, draw: string): Promise<void> {
   await waiting.click();
   await second.getByRole('button', { name: '2人目として確認する' }).click();
   await second.getByRole('dialog').getByRole('button', { name: '確認した' }).click();
-  await expect(second.getByText('確認ずみ')).toBeVisible();
+  await expect(second.getByText('確認済み')).toBeVisible();
   await expectAccessible(second);
   await second.goto(consoleOrigin());
   await expect(second.getByRole('heading', { name: 'いまやること' })).toBeVisible();

@@ -101,10 +101,10 @@ if (isFull) {
     await dialog.getByRole('button', { name: '訂正する' }).click();
     await expect(heading(second, '訂正 すみ さん')).toBeVisible();
     await expect(second.getByText('0399990000')).toBeVisible();
-    await second.getByRole('textbox', { name: '新しいメモ' }).fill('電話で本人確認ずみ');
+    await second.getByRole('textbox', { name: '新しいメモ' }).fill('電話で本人確認済み');
     await second.getByRole('button', { name: 'メモを残す' }).click();
     await first.reload();
-    await expect(first.getByText('電話で本人確認ずみ')).toBeVisible();
+    await expect(first.getByText('電話で本人確認済み')).toBeVisible();
     await expectAccessible(first);
     await Promise.all([first.context().close(), second.context().close()]);
     expect(consoleErrors).toEqual([]);

@@ -53,7 +53,7 @@ if (isFull)
       const cell = draw.getByRole('listitem').filter({ hasText: name }).first();
       const picture = cell.locator('img');
       await cell.scrollIntoViewIfNeeded();
-      await expect(cell).toContainText(`${owned}個`);
+      await expect(cell).toContainText(`${owned}点`);
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
@@ -62,7 +62,7 @@ if (isFull)
       const named = cell.getByRole('list', { name: `${name}の種類` }).getByRole('listitem');
       await expect(named).toHaveCount(variants.length);
       for (const [index, variant] of variants.entries())
-        await expect(named.nth(index)).toContainText(`${variant.owned}個`);
+        await expect(named.nth(index)).toContainText(`${variant.owned}点`);
       if (variants.length > 0) expect(variants.reduce((sum, variant) => sum + variant.owned, 0)).toBe(owned);
     }
     await expect(page.getByText('当たった種類に色がつきます')).toBeVisible();

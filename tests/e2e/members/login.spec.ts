@@ -89,7 +89,7 @@ test('input survives a lost connection, and the button works again', async ({ pa
   await page.getByLabel('6けたのコード').fill('１２３');
   await page.getByRole('button', { name: 'コードを確かめる' }).click();
   await expect(
-    page.getByText('コードは6けた、ほかの端末では15けたの数字です。メールをご確認ください。'),
+    page.getByText('コードは6けたの数字です。ほかの端末では、同じメールの「長いコード」を入力してください。'),
   ).toBeVisible();
   ignoreErrors(consoleErrors, 'ERR_FAILED');
 });
@@ -120,7 +120,7 @@ test('one other device is logged out from the list, by keyboard', async ({ page,
   expect(login.status()).toBe(200);
 
   await page.goto('/sanrio/mypage/password');
-  const logOut = page.getByRole('button', { name: /^WindowsのFirefox（最後の利用 .+）をログアウト$/ });
+  const logOut = page.getByRole('button', { name: /^WindowsのFirefox\(最後の利用 .+\)をログアウト$/ });
   await logOut.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'をログアウトしました' })).toBeFocused();

@@ -32,7 +32,7 @@ test('the fairness record explains why own tickets cannot be checked', async ({ 
   // A search by text ignores the content of noscript.
   const reason = page.locator('#own p');
   await expect(reason).toBeVisible();
-  await expect(reason).toContainText('JavaScriptを使える設定で、もう一度ひらいてください。');
+  await expect(reason).toContainText('JavaScriptを使える設定で、もう一度開いてください。');
 });
 
 test('the menu can be reached without scripts', async ({ page }) => {

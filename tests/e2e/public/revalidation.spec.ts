@@ -13,7 +13,7 @@ test('new and changed news is shown before its page expires', async ({ request }
       {
         newsId,
         title,
-        summary: '急ぎのお知らせです。お店をひらいているあいだに書きました。くわしくは本文をごらんください。',
+        summary: '急ぎのお知らせです。お店を開いているあいだに書きました。くわしくは本文をごらんください。',
         publishedAt: '2026-11-01 10:00',
         text: 'くわしくは、のちほど。',
       },

@@ -304,7 +304,7 @@ describe('The link that confirms a notice', () => {
 
   test.each([
     ['お知らせを受け取る', true, '承りました'],
-    ['受け取らない（アドレスを消す）', false, 'メールアドレスを消しました'],
+    ['受け取らない(アドレスを消す)', false, 'メールアドレスを消しました'],
   ])('acts on a press only: %s', async (name, isWanted, done) => {
     const { user, sent } = open({ answerNotice: [answered(SHOWN)] });
     const press = await screen.findByRole('button', { name });

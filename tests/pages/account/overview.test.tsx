@@ -70,13 +70,13 @@ test('the latest prizes are shown as the shop groups them, with their state', as
     { prize: aWonPrize('F', 0, { keepUntil }), count: 17 },
   ];
   open(anOverview({ wonPrizes: 19, orders: 1, latestWins, latestOrders: [anOrder()] }));
-  const section = (await screen.findByText('発送を依頼ずみ')).closest('section') ?? document.body;
+  const section = (await screen.findByText('発送を依頼済み')).closest('section') ?? document.body;
   expect(within(section).getByRole('heading', { name: '最近の当選' })).toBeVisible();
   const [first, second, third, ...others] = within(section).getAllByRole('listitem');
   expect(others).toEqual([]);
-  expect(first).toHaveTextContent('発送を依頼ずみ');
+  expect(first).toHaveTextContent('発送を依頼済み');
   expect(second).toHaveTextContent('保管終了');
-  expect(third).toHaveTextContent('17個');
+  expect(third).toHaveTextContent('17点');
   expect(third).toHaveTextContent('発送待ち');
   expect(screen.getByRole('link', { name: '最近の当選をすべて見る' })).toHaveAttribute(
     'href',

@@ -37,7 +37,7 @@ describe('The list of login sessions', () => {
   });
 
   const endThere = () =>
-    screen.findByRole('button', { name: 'WindowsのChrome（最後の利用 11月21日(土) 14:30）をログアウト' });
+    screen.findByRole('button', { name: 'WindowsのChrome(最後の利用 11月21日(土) 14:30)をログアウト' });
 
   test('one device is logged out by its own button; the current one has none', async () => {
     const { user, sent } = renderForMember(<Sessions />, {

@@ -235,8 +235,8 @@ test.each([
   ['codeWrong', 'コードがちがいます。'],
   ['codeExpired', 'コードの有効期限が切れました。'],
   ['codeUsed', 'このコードはもう使われています。'],
-  ['codeElsewhere', '15けたのコードを入力してください。'],
-  ['codeLimit', '15けたのコードを入力してください。'],
+  ['codeElsewhere', '「長いコード」を入力してください。'],
+  ['codeLimit', '「長いコード」を入力してください。'],
   ['codeSpent', '5回まちがえたため、このコードは使えなくなりました。'],
 ] as const)("%s is reported at the code's field", async (code: RefusalCode, sentence) => {
   const { user } = open({ ...WELCOME, checkCode: [refused(code, { parameter: 'code' })] });

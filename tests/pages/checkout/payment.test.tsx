@@ -88,7 +88,7 @@ describe('Paying', () => {
     });
     await chooseAndAgree(user);
     await user.click(await pay());
-    expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
+    expect(await screen.findByText('お支払いの画面が開いています')).toBeVisible();
   });
 
   test('an open payment can be given up: the same order is paid in another way', async () => {

@@ -127,7 +127,7 @@ test('a payment open on another device is shown instead of a form, with what was
     showPlay: [answered({ productId: 'p-otsukai', status: 'PLAYING', orderHistoryId: 'o-1', unseen: 0 })],
     showOrder: [answered(anOpenPayment({ quantity: 1, total: 700 }))],
   });
-  expect(await screen.findByText('お支払いの画面がひらいています')).toBeVisible();
+  expect(await screen.findByText('お支払いの画面が開いています')).toBeVisible();
   expect(await screen.findByText('べつの画面で1回のお手続きが途中です。')).toBeVisible();
   expect(screen.getByRole('button', { name: 'お支払いの画面にもどる' })).toBeVisible();
   expect(screen.getByRole('button', { name: '1回をとりやめて、10回の手続きへ進む' })).toBeVisible();

@@ -74,7 +74,7 @@ describe('the choice of a quantity', () => {
       'href',
       '/sanrio/marupo-otsukai/shopping?quantity=3',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'いちばん多く（12回）' }));
+    await userEvent.click(screen.getByRole('button', { name: 'いちばん多く(12回)' }));
     expect(screen.getByRole('link', { name: '12回引く 8,400円' })).toBeVisible();
     expect(more).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '5回' }));
@@ -83,7 +83,7 @@ describe('the choice of a quantity', () => {
 
   it('can be typed; too many become the most that are possible', async () => {
     show(aDraw({ anyQuantity: true, tickets: tickets(14, 2) }));
-    const count = await screen.findByRole('spinbutton', { name: '引く回数（12回まで）' });
+    const count = await screen.findByRole('spinbutton', { name: '引く回数(12回まで)' });
     await userEvent.clear(count);
     await userEvent.type(count, '7');
     expect(screen.getByRole('link', { name: '7回引く 4,900円' })).toBeVisible();

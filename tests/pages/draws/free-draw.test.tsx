@@ -55,5 +55,5 @@ test('The play of a free draw does not speak of a payment', () => {
   );
   expect(
     panelText({ ...state, drawnIn: null, position: { round: 0, step: 'drop', hasTurned: false } }).note,
-  ).toBe('結果は、ご注文のあとの乱数で決まっています');
+  ).toBe('結果は、ご注文のあとに出た乱数で決まっています');
 });

@@ -58,7 +58,7 @@ test('a played order has its details, prizes and links', async () => {
     expect(screen.getByText(words)).toBeVisible();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('結果のページを見る')).toBe('/sanrio/marupo-otsukai/result?order=o-1');
-  expect(hrefOf('抽選の公平さをたしかめる')).toBe('/sanrio/marupo-otsukai/fairness?order=o-1');
+  expect(hrefOf('抽選の公平さを確かめる')).toBe('/sanrio/marupo-otsukai/fairness?order=o-1');
   expect(hrefOf('発送を依頼する')).toBe('/sanrio/mypage/product/marupo-otsukai');
 });
 
@@ -80,7 +80,7 @@ test('each prize has its status; equal prizes with the same status are grouped',
   ];
   open(played({ prizes, quantity: 4 }));
   const waiting = await lineOf('缶バッジ');
-  expect(waiting.getByText('2個')).toBeVisible();
+  expect(waiting.getByText('2点')).toBeVisible();
   expect(waiting.getByText('発送待ち')).toBeVisible();
   expect(waiting.getByText('2027年1月19日(火)')).toBeVisible();
   const sent = await lineOf('特大おつかいぬいぐるみ');
@@ -93,7 +93,7 @@ test('each prize has its status; equal prizes with the same status are grouped',
 
 test('without unshipped prizes no shipment can be requested', async () => {
   open(played({ prizes: [aWonPrize('A', 0, { userShipId: 's-1' })] }));
-  await screen.findByText('発送を依頼ずみ');
+  await screen.findByText('発送を依頼済み');
   expect(screen.queryByRole('link', { name: '発送を依頼する' })).toBeNull();
 });
 
@@ -189,7 +189,7 @@ describe('The receipt', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const { user, sheet } = await openReceipt(played());
     const first = sheet.textContent;
-    await user.click(screen.getByRole('button', { name: '領収書をとじる' }));
+    await user.click(screen.getByRole('button', { name: '領収書を閉じる' }));
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(screen.getByRole('button', { name: '領収書を表示する' }));
     expect(screen.getByRole('article', { name: '領収書' }).textContent).toBe(first);

@@ -34,7 +34,7 @@ test('an order has its quantity, date, amount, status and a link', async () => {
   const order = await row();
   for (const words of ['2026年11月20日(金) 19:30', '7,000円'])
     expect(order.getByText(...factMatcher(words))).toBeVisible();
-  expect(order.getByText('開封ずみ')).toBeVisible();
+  expect(order.getByText('開封済み')).toBeVisible();
   expect(order.getByRole('link')).toHaveAttribute('href', `${HERE}/o-1`);
   expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 0 } }]);
 });
@@ -59,10 +59,10 @@ test.each([
 });
 
 test.each([
-  ['CONFIRM', 'CAPTURED', '開封ずみ'],
+  ['CONFIRM', 'CAPTURED', '開封済み'],
   ['CONFIRM', 'REFUND_PENDING', '返金手続き中'],
-  ['SUCCESS', 'REFUNDED', '返金ずみ'],
-  ['ERROR', 'REFUNDED', '返金ずみ'],
+  ['SUCCESS', 'REFUNDED', '返金済み'],
+  ['ERROR', 'REFUNDED', '返金済み'],
   ['ERROR', 'DECLINED', '購入できませんでした'],
   ['CANCEL', 'NONE', '取りやめ'],
 ] as const)('an order in %s with payment status %s is %s and has no next step', async (...given) => {
@@ -137,7 +137,7 @@ test('a failed request can be repeated', async () => {
   const { user } = open({ listOrders: [LOST, listed([anOrder()])] });
   expect(await screen.findByRole('alert')).toHaveTextContent('通信エラーが発生しました。');
   await user.click(screen.getByRole('button', { name: 'もう一度ためす' }));
-  expect((await row()).getByText('開封ずみ')).toBeVisible();
+  expect((await row()).getByText('開封済み')).toBeVisible();
 });
 
 test('an ended login redirects to the login, which returns to the page of the list', async () => {

@@ -11,7 +11,7 @@ test('Each refund is listed with its sum, object, state and time', () => {
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^くじ2枚分1,400円お振込の準備中11月22日.*銀行口座へのお振込でお返しします。/);
   expect(rows[1]).toMatch(
-    /^代金の一部300円お振込ずみ11月22日.*2026年11月24日.*銀行口座へお振込しました。お振込の番号：F-12/,
+    /^代金の一部300円お振込済み11月22日.*2026年11月24日.*銀行口座へお振込しました。お振込の番号：F-12/,
   );
   expect(screen.getByText('1,700円')).toBeVisible();
 });

@@ -160,7 +160,7 @@ test('With reduced motion the countdown is text alone', async () => {
   })) as unknown as typeof window.matchMedia;
   await openWaiting([played]);
   expect(heading()).toBe('抽選まで あと4秒');
-  expect(screen.getByText('ボタンを押すと、決まりしだいひらきます')).toBeVisible();
+  expect(screen.getByText('ボタンを押すと、決まりしだい開きます')).toBeVisible();
   await pass(2_000);
   expect(animate).not.toHaveBeenCalled();
   Reflect.deleteProperty(Element.prototype, 'animate');

@@ -72,7 +72,7 @@ describe('Rounds', () => {
       '1回目、F賞、缶バッジが当たりました。',
       '2回目、F賞、缶バッジが当たりました。',
       '3回目、F賞、缶バッジが当たりました。',
-      '4回目から13回目。D賞 マグカップ 2個、F賞 缶バッジ 8個。',
+      '4回目から13回目。D賞 マグカップ 2点、F賞 缶バッジ 8点。',
       'ラストワン賞、金のおつかいかごセットが当たりました。',
     ]);
   });
@@ -92,7 +92,7 @@ describe('A handful', () => {
   test('is announced without the prizes that stay closed', () => {
     const handful = roundsOf(prizesOf('FFFDAEFBFFFFF')).find(({ kind }) => kind === 'many');
     expect(handful && spokenText(handful)).toBe(
-      '4回目から13回目。D賞 マグカップ 1個、E賞 アクリルスタンド 1個、F賞 缶バッジ 6個、まだあけていないカプセル 2個。',
+      '4回目から13回目。D賞 マグカップ 1点、E賞 アクリルスタンド 1点、F賞 缶バッジ 6点、まだ開けていないカプセル 2個。',
     );
   });
 

@@ -260,7 +260,7 @@ describe('The summary', () => {
     show(aPlayedOrder('FDAFC'));
     await summaryOf(5);
     expect(names()).toEqual(['特大おつかいぬいぐるみ', 'トートバッグ', 'マグカップ', '缶バッジ']);
-    expect(screen.getByText('2個')).toBeVisible();
+    expect(screen.getByText('2点')).toBeVisible();
   });
 
   test('of up to three prizes nothing is counted above them', async () => {
@@ -273,14 +273,14 @@ describe('The summary', () => {
     show(aPlayedOrder('AFFF'));
     await summaryOf(4);
     const counts = within(screen.getByRole('list', { name: '等級ごとの数' })).getAllByRole('listitem');
-    expect(counts.map(({ textContent }) => textContent)).toEqual(['A賞1個', 'F賞3個']);
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['A賞1点', 'F賞3点']);
   });
 
   test('all equal prizes of a long list are counted', async () => {
     show(aPlayedOrder(`A${'F'.repeat(149)}`));
     await summaryOf(150);
     expect(names()).toEqual(['特大おつかいぬいぐるみ', '缶バッジ']);
-    expect(screen.getByText('149個')).toBeVisible();
+    expect(screen.getByText('149点')).toBeVisible();
   });
 
   test('ラストワン賞 has its own panel', async () => {
@@ -376,7 +376,7 @@ describe('The summary', () => {
       'クレジットカード',
     ])
       expect(facts).toHaveTextContent(words);
-    expect(screen.getByRole('link', { name: '抽選の公平さをたしかめる' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '抽選の公平さを確かめる' })).toHaveAttribute(
       'href',
       '/sanrio/marupo-otsukai/fairness?order=o-1',
     );
@@ -389,7 +389,7 @@ describe('The summary', () => {
     });
     await summaryOf(2);
     expect(await screen.findByText(/あと1件の結果があります/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'つぎの結果を見る' }));
+    await user.click(screen.getByRole('button', { name: '次の結果を見る' }));
     expect(await screen.findByRole('button', { name: 'まわす' })).toBeVisible();
     expect(window.location.search).toBe('?order=o-2');
   });

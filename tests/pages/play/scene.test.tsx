@@ -25,7 +25,7 @@ describe('The scene', () => {
     expect(announcement()).toBe('');
     await passTime(CAPSULE_MS);
     expect(screen.getByRole('heading', { name: '缶バッジ' })).toBeVisible();
-    expect(screen.getByText('F賞・全7個のうちの1個')).toBeVisible();
+    expect(screen.getByText('F賞・全7点のうちの1点')).toBeVisible();
     expect(announcement()).toBe('1回目、F賞、缶バッジが当たりました。');
     expect(button(/次のカプセルへ/)).toHaveTextContent('あと1回');
   });

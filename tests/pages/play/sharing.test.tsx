@@ -10,7 +10,7 @@ const order = aPlayedOrder('FFAFFFFFFF');
 const draw = aPlayedDraw();
 const [best] = draw.prizes;
 const ADDRESS = `http://localhost/sanrio/marupo-otsukai/won/${best?.prizeId ?? ''}`;
-const TEXT = 'まるぽのおつかいガチャを10回引いて、A賞、F賞 9個が当たりました';
+const TEXT = 'まるぽのおつかいガチャを10回引いて、A賞、F賞 9点が当たりました';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -30,7 +30,7 @@ async function openPanel(of = order) {
 test('the text names all prizes by grade, but neither member nor order', () => {
   expect(shareText(order)).toBe(TEXT);
   expect(shareText(aPlayedOrder('FFF*'))).toBe(
-    'まるぽのおつかいガチャを3回引いて、ラストワン賞、F賞 3個が当たりました',
+    'まるぽのおつかいガチャを3回引いて、ラストワン賞、F賞 3点が当たりました',
   );
 });
 
@@ -65,7 +65,7 @@ test('a device that can share files gets the picture with the text', async () =>
 test('a device without files gets the text, and a cancelled dialog shows nothing', async () => {
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
   const user = await openPanel();
-  await user.click(screen.getByRole('button', { name: '送る相手をえらぶ' }));
+  await user.click(screen.getByRole('button', { name: '送る相手を選ぶ' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -84,10 +84,10 @@ describe('The menu', () => {
     },
   );
 
-  test('とじる closes it and returns the focus', async () => {
+  test('閉じる closes it and returns the focus', async () => {
     const { user } = await openMenu();
     expect(menu().contains(document.activeElement)).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'とじる' }));
+    await user.click(screen.getByRole('button', { name: '閉じる' }));
     expect(isOpen()).toBe(false);
     expect(toggle()).toHaveFocus();
   });

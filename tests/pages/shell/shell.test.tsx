@@ -88,7 +88,7 @@ describe('The notice of unseen results', () => {
   test('can be closed and returns with more results', async () => {
     const { user } = open('/sanrio/faq');
     await notice();
-    await user.click(screen.getByRole('button', { name: '知らせをとじる' }));
+    await user.click(screen.getByRole('button', { name: '知らせを閉じる' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     open('/sanrio/faq', { who: [withUnseen(3)] });
     expect(await screen.findByRole('link', { name: /結果が3件あります/ })).toBeVisible();

@@ -55,7 +55,7 @@ test('a failed load offers the page as a document', async () => {
       <Lost />
     </AppRouterContext>,
   );
-  expect(await screen.findByText('もう一度ひらく')).toHaveAttribute('href', '');
+  expect(await screen.findByText('もう一度開く')).toHaveAttribute('href', '');
 });
 
 test.each([

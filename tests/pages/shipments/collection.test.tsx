@@ -58,15 +58,15 @@ test('a collection shows every prize of a draw, and how many the member has', as
   const card = within(draw.closest('li') ?? document.body);
   expect(card.getByText('4点')).toBeVisible();
   const [plush, mug] = card.getAllByRole('list')[0]?.children ?? [];
-  expect(plush).toHaveTextContent('特大ぬいぐるみ0個');
+  expect(plush).toHaveTextContent('特大ぬいぐるみ0点');
   expect(plush).toHaveAttribute('data-owned', 'false');
-  expect(mug).toHaveTextContent('マグカップ4個');
+  expect(mug).toHaveTextContent('マグカップ4点');
   expect(mug).toHaveAttribute('data-owned', 'true');
   expect(
     within(screen.getByRole('list', { name: 'マグカップの種類' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['緑 2個', '青 0個']);
+  ).toEqual(['緑 2点', '青 0点']);
   expect(sent('listCollection')).toEqual([{ query: { limit: 10, offset: 0 } }]);
 });
 

@@ -19,7 +19,7 @@ describe('The list of draws with prizes', () => {
     openPrizePage({ draws: [draw] }, PRIZES);
     const shown = await card();
     expect(shown).toHaveTextContent('発送待ち12点');
-    expect(shown).toHaveTextContent('依頼ずみ1,034点');
+    expect(shown).toHaveTextContent('依頼済み1,034点');
     expect(shown).toHaveTextContent('保管期限 12月4日(木) 23:59');
     expect(within(shown).getByRole('link')).toHaveAttribute('href', `${PRIZES}/marupo-otsukai`);
     expect(within(shown).getByRole('img')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('The list of draws with prizes', () => {
 
 describe('Selecting prizes', () => {
   const HERE = `${PRIZES}/marupo-otsukai`;
-  const ALL = 'この賞品を全部えらぶ';
+  const ALL = 'この賞品を全部選ぶ';
 
   const onTerms = (terms: Partial<BoughtDraw['shipping']>, but: Partial<BoughtDraw> = {}) =>
     aBoughtDraw({ ...but, shipping: { ...aBoughtDraw().shipping, ...terms } });
@@ -108,7 +108,7 @@ describe('Selecting prizes', () => {
     await user.click(more);
     await user.click(more);
     expect(await bar()).toHaveTextContent('2点・送料600円');
-    expect(within(await bar()).getByRole('link', { name: '確認へすすむ' })).toHaveAttribute(
+    expect(within(await bar()).getByRole('link', { name: '確認へ進む' })).toHaveAttribute(
       'href',
       `${PRIZES}?step=confirm`,
     );
@@ -182,7 +182,7 @@ describe('Selecting prizes', () => {
     expect(await bar()).toHaveTextContent('120点・送料');
     expect(await mugs()).toHaveValue(120);
     expect(screen.queryByRole('button', { name: ALL })).toBeNull();
-    await user.click(await press('えらんだ賞品をはずす'));
+    await user.click(await press('選んだ賞品をはずす'));
     expect(await mugs()).toHaveValue(0);
     expect(screen.queryByRole('group', { name: '送る賞品' })).toBeNull();
   });
@@ -194,9 +194,9 @@ describe('Selecting prizes', () => {
     }));
     writeSelection('u-21', addPrizes(EMPTY_SELECTION, OTHER, umbrellas));
     const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
-    await user.click(await press('この賞品を2点までえらぶ'));
+    await user.click(await press('この賞品を2点まで選ぶ'));
     expect(await bar()).toHaveTextContent('200点・送料');
-    expect(screen.getByText(/一箱にえらべるのは、200点までです。/)).toBeVisible();
+    expect(screen.getByText(/一箱に選べるのは、200点までです。/)).toBeVisible();
     expect(await mugs()).toHaveValue(2);
     expect(await moreMugs()).toBeDisabled();
     await user.click(await press('D賞 マグカップを1個へらす'));
@@ -214,7 +214,7 @@ describe('Selecting prizes', () => {
     second.leave();
     openPrizePage(stock, PRIZES);
     const card = (await screen.findByRole('link', { name: 'ぽつの雨やどり' })).closest('li');
-    expect(card).toHaveTextContent('1点えらび中');
+    expect(card).toHaveTextContent('1点選び中');
   });
 
   test('prizes that cannot be combined are reported and can be deselected', async () => {
@@ -227,7 +227,7 @@ describe('Selecting prizes', () => {
     await user.click(await screen.findByRole('checkbox', { name: /かさ/ }));
     const alert = await within(await bar()).findByRole('alert');
     expect(alert).toHaveTextContent('「ぽつの雨やどり」の賞品は、ほかのガチャの賞品といっしょに送れません。');
-    expect(screen.queryByRole('link', { name: '確認へすすむ' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '確認へ進む' })).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'まるぽのおつかいガチャの賞品をはずす' }));
     expect(await bar()).toHaveTextContent('1点・送料600円');
   });
@@ -273,7 +273,7 @@ describe('Selecting prizes', () => {
   test('prizes of a result are selected once', async () => {
     const prizes = [...manyPrizes(2), aWonPrize({ wonPrizeId: 'w-9', orderHistoryId: 'o-9' })];
     const { leave } = openPrizePage({ draws: [aBoughtDraw()], prizes }, `${HERE}?order=o-1`);
-    expect(await screen.findByText(/いまの結果の2点をえらびました/)).toBeVisible();
+    expect(await screen.findByText(/いまの結果の2点を選びました/)).toBeVisible();
     expect(await mugs()).toHaveValue(2);
     expect(window.location.search).toBe('');
     leave();
@@ -295,11 +295,11 @@ describe('Giving up prizes', () => {
     const { user, sent } = openPrizePage({ draws: [aBoughtDraw()], prizes }, `${PRIZES}/marupo-otsukai`, {
       replies: { giveUpPrizes: [answered({ givenUp: 2 })] },
     });
-    await user.click(await screen.findByRole('button', { name: 'えらんだ2点の受け取りをやめる' }));
+    await user.click(await screen.findByRole('button', { name: '選んだ2点の受け取りをやめる' }));
     expect(screen.getByText(/代金はもどりません/)).toBeTruthy();
     expect(sent('giveUpPrizes')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'やめない' }));
-    await user.click(await screen.findByRole('button', { name: 'えらんだ2点の受け取りをやめる' }));
+    await user.click(await screen.findByRole('button', { name: '選んだ2点の受け取りをやめる' }));
     await user.click(screen.getByRole('button', { name: '受け取りをやめる' }));
     await waitFor(() => expect(readSelection('u-21').prizes).toEqual([]));
     expect(sent('giveUpPrizes')).toEqual([{ body: { wonPrizeIds: ['w-1', 'w-2'] } }]);

@@ -44,15 +44,15 @@ test('the page has the prizes, the address, the fee and the terms', async () => 
     'いちばん近い保管期限は12月4日(木) 23:59です。',
     'お支払いのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。',
     '到着から8日以内にご連絡ください。',
-    '送料600円は、つぎの画面で',
+    '送料600円は、次の画面で',
   ])
     expect(screen.getByRole('form', { name: '発送の依頼' })).toHaveTextContent(words);
 });
 
 test.each([
-  [PAID_TYPES, 'クレジットカード、PayPay、携帯電話会社のまとめて支払いから、つぎの画面でえらべます。'],
-  [['CARD', 'PAYPAY'] as const, 'お支払いクレジットカード、PayPayから、つぎの画面でえらべます。'],
-  [['CARD'] as const, 'お支払いクレジットカードで、つぎの画面でお支払いいただきます。'],
+  [PAID_TYPES, 'クレジットカード、PayPay、携帯電話会社のまとめて支払いから、次の画面で選べます。'],
+  [['CARD', 'PAYPAY'] as const, 'お支払いクレジットカード、PayPayから、次の画面で選べます。'],
+  [['CARD'] as const, 'お支払いクレジットカードで、次の画面でお支払いいただきます。'],
 ])('the terms name the payment methods of the provider (%j)', async (paymentTypes, words) => {
   confirm({ ...STOCK, paymentTypes });
   await requestButton();
@@ -216,7 +216,7 @@ test('an ended login redirects to the login and empties the browser', async () =
 
 test('without a selection nothing can be requested', async () => {
   openPrizePage(STOCK, CONFIRM);
-  expect(await screen.findByText('送る賞品が、まだえらばれていません')).toBeVisible();
+  expect(await screen.findByText('送る賞品が、まだ選ばれていません')).toBeVisible();
 });
 
 test("the member's address is required, and can be loaded again", async () => {
@@ -263,7 +263,7 @@ describe('A refused request', () => {
     inStock.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
     await user.click(await requestButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('D賞 マグカップ 2点');
-    expect(screen.getByRole('link', { name: '当選賞品からえらぶ' })).toHaveAttribute('href', PRIZES);
+    expect(screen.getByRole('link', { name: '当選賞品から選ぶ' })).toHaveAttribute('href', PRIZES);
     expect(screen.queryByRole('button', { name: /^発送を依頼する/ })).toBeNull();
   });
 

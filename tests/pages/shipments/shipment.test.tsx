@@ -11,7 +11,7 @@ test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
   async (status, place) => {
     openShipment({ showShipment: shown(aPaidShipment({ status })) });
     const all = await steps();
-    expect(all.map((step) => within(step).getAllByText(/./)[0]?.textContent?.replace('(ずみ)', ''))).toEqual([
+    expect(all.map((step) => within(step).getAllByText(/./)[0]?.textContent?.replace('(済み)', ''))).toEqual([
       '受付',
       '発送準備中',
       '発送',
@@ -19,7 +19,7 @@ test.each(SHIPPING_STATUSES.map((status, place) => [status, place] as const))(
       'お届け',
     ]);
     const isDelivered = status === 'DELIVERED';
-    const gone = all.filter((step) => within(step).queryByText('(ずみ)') !== null);
+    const gone = all.filter((step) => within(step).queryByText('(済み)') !== null);
     expect(gone).toHaveLength(isDelivered ? 5 : place);
     const here = all.filter((step) => step.getAttribute('aria-current') === 'step');
     expect(here).toEqual(isDelivered ? [] : [all[place]]);
@@ -113,7 +113,7 @@ describe('A problem', () => {
 
   test('leads to the shipment that follows', async () => {
     openShipment({ showShipment: shown(aReturnedShipment({ resolution: 'resent', followUpId: 's-2' })) });
-    const link = await screen.findByRole('link', { name: 'つぎの荷物を見る' });
+    const link = await screen.findByRole('link', { name: '次の荷物を見る' });
     expect(link).toHaveAttribute('href', '/sanrio/mypage/userShip/s-2');
     expect(screen.queryByRole('link', { name: 'お問い合わせ' })).toBeNull();
   });
@@ -139,12 +139,12 @@ test('the contents, the address and the paid fee are shown', async () => {
   const contents = [aWonPrize(), aWonPrize({ wonPrizeId: 'w-2' })];
   openShipment({ showShipment: shown(aPaidShipment({ contents, prizes: 2 })) });
   expect(await screen.findByRole('heading', { name: 'お届けもの 2点' })).toBeVisible();
-  expect(screen.getByText('2個')).toBeVisible();
+  expect(screen.getByText('2点')).toBeVisible();
   const address = await factOf('お届け先');
   for (const words of ['〒606-8301', '京都府京都市左京区吉田泉殿町1-2', 'ころん荘 203号室', '小川 みのり 様'])
     expect(address).toHaveTextContent(words);
   expect(await factOf('送料')).toHaveTextContent(
-    '600円税込2026年11月20日(金) お支払いずみ(クレジットカード)',
+    '600円税込2026年11月20日(金) お支払い済み(クレジットカード)',
   );
 });
 

@@ -49,7 +49,7 @@ const row = async (name = 'まるぽのおつかいガチャ') =>
 test('a shipment has its prizes, date, number and a link', async () => {
   open({ listShipments: [listed([aListedShipment()])] });
   const item = await row();
-  for (const words of ['3', '受付ずみ', 'D賞 マグカップ、ほか2種'])
+  for (const words of ['3', '受付済み', 'D賞 マグカップ、ほか2種'])
     expect(item.getByText(words)).toBeVisible();
   for (const words of ['依頼 2026年11月20日(金)', '配送番号 S1'])
     expect(item.getByText(...factMatcher(words))).toBeVisible();
@@ -58,9 +58,9 @@ test('a shipment has its prizes, date, number and a link', async () => {
 
 test.each([
   [{ status: 'WAITING' }, '発送準備中'],
-  [{ status: 'SHIPSTART' }, '発送ずみ'],
-  [{ status: 'COMPLETEMAIL' }, '発送ずみ'],
-  [{ status: 'DELIVERED' }, 'お届けずみ'],
+  [{ status: 'SHIPSTART' }, '発送済み'],
+  [{ status: 'COMPLETEMAIL' }, '発送済み'],
+  [{ status: 'DELIVERED' }, 'お届け済み'],
   [{ paymentStatus: 'PENDING', payUntil: '2026-11-21T10:30:00.000Z' }, 'お支払い確認中'],
 ] as const)('a shipment with %j is %s', async (but, words) => {
   open({ listShipments: [listed([aListedShipment(but)])] });
@@ -84,7 +84,7 @@ test('a sent shipment names its draws and its tracking number', async () => {
   const sent = aListedShipment({ drawTitles, status: 'SHIPSTART', trackingNumber: '483922107756' });
   open({ listShipments: [listed([sent])] });
   const item = await row('まるぽのおつかいガチャ、ふぐちょの縁日くじ');
-  expect(item.getByText(...factMatcher('お問い合わせ番号 4839-2210-7756'))).toBeVisible();
+  expect(item.getByText(...factMatcher('送り状番号 4839-2210-7756'))).toBeVisible();
 });
 
 test('a long list has pages', async () => {
@@ -106,7 +106,7 @@ test('a member without shipments gets a link to the prizes', async () => {
 test('a failed request can be repeated', async () => {
   const { user } = open({ listShipments: [LOST, listed([aListedShipment()])] });
   await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
-  expect((await row()).getByText('受付ずみ')).toBeVisible();
+  expect((await row()).getByText('受付済み')).toBeVisible();
 });
 
 test('an ended login redirects to the login', async () => {

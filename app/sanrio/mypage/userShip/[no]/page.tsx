@@ -19,7 +19,7 @@ type PageProps = { readonly params: Promise<{ readonly no: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return pageMetadata({
     title: TITLE,
-    description: 'ひとつの荷物のいまの場所、中身、お届け先、お問い合わせ番号を見られます。',
+    description: 'ひとつの荷物のいまの場所、中身、お届け先、送り状番号を見られます。',
     path: shipmentRoute((await params).no),
     hidden: true,
   });
