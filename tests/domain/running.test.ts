@@ -84,7 +84,7 @@ test('Shoppers read which days are closed', () => {
   expect(closedDaysText(NEW_YEAR)).toBe(
     '休業日(毎週土・日曜日、12月29日〜1月1日)は、発送とお返事をお休みします。日数には数えません。',
   );
-  expect(closedDaysText({ weekdays: [], days: ['2026-12-29'] })).toContain('（12月29日）');
+  expect(closedDaysText({ weekdays: [], days: ['2026-12-29'] })).toContain('(12月29日)');
 });
 
 test('Weekdays are stored as numbers and shown by name, Monday first', () => {

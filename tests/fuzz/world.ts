@@ -44,12 +44,16 @@ let sequences = 0;
 /** New people and draws for a sequence, so that it depends on no other: a member with orders, an owner, and a token. */
 export async function newAttackers({ backend, console }: World): Promise<Attackers> {
   sequences += 1;
+  const operator = await anOperator(backend, `token-${sequences}`);
+  // The sequence before may have closed the shop.
+  await operator.ask('PUT', '/api/ops/settings/maintenance', {
+    body: { isOn: false, sentence: '', from: null, until: null },
+  });
   const draw = await aDrawOnSale(backend, { lastOne: true });
   const free = await aDrawOnSale(backend, { price: 0 });
   const buyer = await aBuyer(backend, { email: `sequence-${sequences}@example.jp` });
   await play(buyer, draw, await bought(backend, buyer, draw));
   await bought(backend, buyer, draw);
-  const operator = await anOperator(backend, `token-${sequences}`);
   const staff = await aStaffMember(backend, console, { name: `owner-${sequences}`, role: 'owner' });
   const known = new KnownValues();
   for (const { drawId, directoryName } of [draw, free]) {

@@ -26,6 +26,9 @@ const STORED = {
   answerDays: 3,
   paymentTypes: ['CARD'],
   tariff: USUAL_TARIFF,
+  announcement: null,
+  maintenance: null,
+  closedDays: { weekdays: [], days: [] },
 };
 const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
 

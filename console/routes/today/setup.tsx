@@ -122,7 +122,7 @@ type LineProps = { readonly step: Step; readonly isDone: boolean; readonly child
 const Line = ({ step: { title, text, page }, isDone, children }: LineProps) => (
   <List.Item styles={{ itemWrapper: { display: 'block' } }}>
     <Group gap="sm" wrap="nowrap" align="flex-start">
-      <Badge color={isDone ? 'green' : 'gray'} variant={isDone ? 'filled' : 'outline'} miw={52}>
+      <Badge color={isDone ? 'green' : 'gray'} variant={isDone ? 'light' : 'outline'} miw={52}>
         {isDone ? '済み' : 'まだ'}
       </Badge>
       <div>

@@ -25,7 +25,7 @@ type Shopper = ReturnType<typeof aShopper>;
 
 async function signUp(page: Page, { tap, type }: Shopper): Promise<void> {
   const email = newAddress('hajimete');
-  await expect(page.getByText('1回 500円(税込)')).toBeVisible();
+  await expect(page.getByText('1回 700円(税込)')).toBeVisible();
   await type('メールアドレス', email);
   await tap(page.getByRole('button', { name: 'コードを送る' }));
   await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();

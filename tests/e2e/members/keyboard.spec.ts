@@ -31,7 +31,7 @@ test('sign-up, login and account deletion work by keyboard alone', async ({ page
   await waitForRequests(page);
   await write(page, 'メールアドレス', email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeFocused();
+  await expect(page.getByLabel('6けたのコード')).toBeFocused();
   await write(page, '6けたのコード', await codeIn(page.request, email, '会員登録のコード'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '登録内容の入力' })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Card } from '#lib/contract/payment.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { cardStatus, expiryText } from '#lib/orders/card-text.ts';
 import { chosenMethod, paymentChoices } from '#lib/orders/payment-choices.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';

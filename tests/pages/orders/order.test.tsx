@@ -4,7 +4,7 @@ import { MemberPage } from '#components/account/member-page.tsx';
 import type { Issuer } from '#lib/orders/receipt.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { aPlayedOrder, aPaidOrder, aWonPrize } from '../play/played-order.ts';
 import {
   MEMBER,

@@ -56,7 +56,8 @@ test('a collection shows every prize of a draw, and how many the member has', as
   });
   const draw = await screen.findByRole('heading', { name: 'まるぽのおつかいガチャ' });
   const card = within(draw.closest('li') ?? document.body);
-  expect(card.getByText('4点')).toBeVisible();
+  // Of the draw, and of its mug.
+  expect(card.getAllByText('4点')).toHaveLength(2);
   const [plush, mug] = card.getAllByRole('list')[0]?.children ?? [];
   expect(plush).toHaveTextContent('特大ぬいぐるみ0点');
   expect(plush).toHaveAttribute('data-owned', 'false');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Arguments } from '#lib/contract/contract.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import { PrizesPage } from '#components/prizes/prizes-page.tsx';
 import { PrizesOfDrawPage } from '#components/prizes/prizes-of-draw-page.tsx';
