@@ -9,7 +9,7 @@ import type { TestShopClient } from '#backend/actions/staff/test-shop.ts';
 import { exportParts, importParts } from '#backend/catalogue/archive-work.ts';
 import { recordAudit } from '#backend/audit/record-audit.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { Acknowledgements } from '#lib/contract/ops/catalogue.ts';
 import { monthCalls } from '#lib/contract/ops/months.ts';
 import { backgroundFiles } from '#backend/http/lists/background-files.ts';

@@ -12,7 +12,7 @@ import {
 } from '#backend/persistence/draws/tariffs.ts';
 import { lockSettings, readSettings } from '#backend/persistence/settings.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { type Tariff, tariffProblem, USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { restateTexts } from './site-texts/restate.ts';

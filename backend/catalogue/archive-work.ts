@@ -8,7 +8,7 @@ import { importRead } from './import.ts';
 import type { Acknowledgement, DrawCheck } from './import-checks.ts';
 import type { Original } from './original-picture.ts';
 import { type FileError, isFileErrors, sortErrors } from './parse-file.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Plan } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { renderUpload } from './upload-work.ts';

@@ -7,10 +7,10 @@ import {
   MAX_GRADE_LABEL,
   MAX_PRIZES,
   MAX_VARIANTS,
-  PAYMENT_TYPES,
   SAFETY_MARKS,
   SALES_TYPES,
 } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
   MAX_INT,

@@ -7,7 +7,7 @@ import { knownEntries, lockCatalogue } from '#backend/persistence/content/known-
 import { writeBanner } from '#backend/persistence/content/banners.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news.ts';
 import { insertPicture } from '#backend/persistence/content/pictures.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { withAlikeEntries } from './alike.ts';

@@ -1,5 +1,6 @@
 import { csvText } from '#backend/csv/write-csv.ts';
-import { EXPORTED_TABLES, type ExportedTable } from '#backend/domain/exported-tables.ts';
+import type { ExportedTable } from '#backend/domain/exported-table.ts';
+import { EXPORTED_TABLES } from '#backend/domain/exported-tables.ts';
 import { CATALOGUE_FOLDER, LEFT_OUT_FILE, README_FILE, SETTINGS_FILE } from '#backend/domain/whole-export.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';

@@ -8,7 +8,7 @@ import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';
 import type { Ending } from '#backend/providers/sandbox/test-cards.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 

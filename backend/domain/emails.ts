@@ -6,7 +6,6 @@ import {
   type OrderReason,
   type PauseReason,
   type ReplaceReason,
-  type PaymentType,
   type ShippingMethod,
   type Resolution,
   type ReturnReason,
@@ -17,6 +16,7 @@ import {
   type RefundMethod,
   type RefundScope,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { EmailKind } from '#lib/contract/email-kinds.ts';
 import type { AgreedTextKind } from '#lib/contract/site-text-blocks.ts';
 import type { GivenUpBy } from './shipments/storage.ts';

@@ -1,6 +1,6 @@
 import type { OperatorDatabase } from '#backend/persistence/db/database.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { CatalogueOutcome } from '#lib/contract/ops/catalogue.ts';
 import { uploadCatalogue, startCatalogueImport } from '#backend/actions/content/catalogue.ts';
 import { presentLongOperation, findFor } from './staff/long-operations.ts';

@@ -17,7 +17,7 @@ import { makePreview } from '#backend/actions/draws/preview-draft.ts';
 import type { StoredDraft } from '#backend/persistence/draws/drafts.ts';
 import { pageUrl } from '#backend/domain/draws/draft-preview.ts';
 import { draftOdds, draftOf, protectedFields, pathText } from '#backend/domain/draws/draft.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 
 type DraftDeps = {

@@ -1,6 +1,6 @@
 import type { Beacon } from '#backend/actions/fairness/beacon.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { Handlers } from './server/public-calls.ts';
 import { listDraws, showDraw } from '#backend/actions/draws/draws.ts';

@@ -15,7 +15,7 @@ import {
   type Stored,
   type StoredSettings,
 } from '#backend/domain/settings.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';

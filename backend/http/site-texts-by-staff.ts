@@ -20,7 +20,7 @@ import {
   findCurrentText,
   listTextVersions,
 } from '#backend/persistence/site-texts/versions.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';

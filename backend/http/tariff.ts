@@ -1,7 +1,7 @@
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import { changeTariff, showTariff, type TariffView } from '#backend/actions/tariff.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from './server/operator-calls.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { ExportedTable } from '#backend/domain/exported-tables.ts';
+import type { ExportedTable } from '#backend/domain/exported-table.ts';
 import { CURRENT_TIME, inMs } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings, wholeExports } from './schema.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type CatalogueOutcome, checkArchive } from '#backend/catalogue/archive-work.ts';
 import type { Acknowledgement } from '#backend/catalogue/import-checks.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { MAX_OPEN } from '../staff/long-operations.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
 import { insertUpload, hasUpload } from '#backend/persistence/content/uploads.ts';

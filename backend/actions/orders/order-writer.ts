@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { newOrderId, newSalt } from '#backend/crypto/secrets.ts';
 import {
   type Capture,

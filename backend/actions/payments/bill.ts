@@ -2,7 +2,7 @@ import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
 import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import { type GuardianRefusal, guardianRefusal, isMinor } from '#backend/domain/members/guardian.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { resultRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { findOrderView } from '#backend/persistence/orders/order-view.ts';
 import type { Payable } from '#backend/persistence/payments/payables.ts';

@@ -1,4 +1,5 @@
-import type { CardAuthentication, OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { CardAuthentication, PaymentType } from '#lib/contract/payment-types.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { PaymentSession } from '#backend/domain/payments/payment-session.ts';

@@ -1,4 +1,5 @@
-import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { FeeRefundChange } from '#backend/domain/refunds/fee-refunds.ts';
 import { refundEmailStage } from '#backend/domain/refunds/refund.ts';
 import type { LockedFee } from '#backend/persistence/shipments/shipping-fees.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   endFeePayment,

@@ -21,7 +21,7 @@ import {
   SOFTWARE,
 } from '#backend/persistence/site-texts/versions.ts';
 import { SITE_TEXT_KINDS, type SiteTextKind } from '#lib/contract/site-text-blocks.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { TextValues } from '#lib/site-texts/resolve.ts';
 import { textValues } from './text-values.ts';
 

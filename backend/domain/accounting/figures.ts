@@ -2,10 +2,10 @@ import {
   LEDGER_ACCOUNTS,
   type LedgerAccount,
   type LedgerKind,
-  type PaymentType,
   type RefundMethod,
   type RefundScope,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { includedTax, TAX_PERCENT } from '#lib/contract/tax.ts';
 
 /** Rows of the ledger of one day in Japan that are alike, as one sum. */

@@ -1,4 +1,5 @@
-import { type Ink, type PaymentType, type SalesType } from '#lib/contract/enums.ts';
+import type { Ink, SalesType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { placedGrades, prizeCodes } from '#lib/line-ups/prize-codes.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';

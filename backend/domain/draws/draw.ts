@@ -1,4 +1,5 @@
-import type { Grade, Ink, PaymentType, SalesType, DrawState } from '#lib/contract/enums.ts';
+import type { Grade, Ink, SalesType, DrawState } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Tariff } from '#lib/shipments/tariff.ts';
 import type { Picture } from '../content/content.ts';

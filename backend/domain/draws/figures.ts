@@ -1,4 +1,5 @@
-import type { OrderReason, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type { OrderReason, PlayStatus } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { isLive, isPaid } from '../orders/transitions.ts';
 
 /** Orders of a draw that have these fields in common. */

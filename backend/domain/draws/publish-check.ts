@@ -1,4 +1,5 @@
-import type { PaymentType, PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PREMIUM_LIMITS } from '#lib/contract/shop-rules.ts';
 import { type DrawEntry, ticketsOf } from '../content/entry.ts';
 import { lacksChildMark, NO_GOODS, type Goods } from './goods.ts';

@@ -1,10 +1,5 @@
-import type {
-  OrderReason,
-  PaymentStatus,
-  PaymentType,
-  PlayStatus,
-  RefundMethod,
-} from '#lib/contract/enums.ts';
+import type { OrderReason, PaymentStatus, PlayStatus, RefundMethod } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { HOLD_MINUTES, PLAY_HOURS } from '#lib/contract/shop-rules.ts';
 import type { Yen } from '../money.ts';
 import type { EarlierRefund, RefundTerms } from '../refunds/refund.ts';

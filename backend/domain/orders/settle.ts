@@ -1,4 +1,5 @@
-import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { LAST_SALE_MS } from '#lib/fairness/log-entry.ts';
 import { isOver } from '../draws/sale.ts';
 import { type Buyer, exceededLimit } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { type Decision, unchanged, HOLD_GRACE_MS, type StoredOrder } from './order.ts';
 
 export type StartPaymentResult = 'opened' | 'closedBefore' | 'holdExpired';

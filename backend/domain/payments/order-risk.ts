@@ -1,4 +1,5 @@
-import type { CardAuthentication, ReviewReason } from '#lib/contract/enums.ts';
+import type { ReviewReason } from '#lib/contract/enums.ts';
+import type { CardAuthentication } from '#lib/contract/payment-types.ts';
 import {
   CARD_AUTHENTICATION_FROM_YEN,
   REVIEW_ATTEMPTS,

@@ -1,5 +1,5 @@
 import { HOLD_GRACE_MS, type OrderKey } from '../orders/order.ts';
-import type { CardAuthentication, PaymentType } from '#lib/contract/enums.ts';
+import type { CardAuthentication, PaymentType } from '#lib/contract/payment-types.ts';
 import type { Yen } from '../money.ts';
 
 type PaymentSessionState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';

@@ -1,4 +1,5 @@
-import type { PaymentType, RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
+import type { RefundMethod, RefundScope, RefundState } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { CARRIER_BILLING_REFUND_DAYS } from '#lib/contract/shop-rules.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { type Yen, yen } from '../money.ts';

@@ -1,4 +1,5 @@
-import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/enums.ts';
+import type { OrderReason, PaymentStatus } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
 import { HOLD_GRACE_MS, type Capture } from '../orders/order.ts';
 import type { Yen } from '../money.ts';

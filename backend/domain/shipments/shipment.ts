@@ -3,13 +3,13 @@ import type {
   Carrier,
   PauseReason,
   PaymentStatus,
-  PaymentType,
   Resolution,
   ReturnReason,
   ShipmentProblem,
   ShippingMethod,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
 import type { DeliveryPreference } from './delivery.ts';

@@ -1,6 +1,7 @@
 import { VOID_HOURS } from '#lib/contract/shop-rules.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { gradeName } from '#lib/text/labels.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { named, type Section, time } from './disclosed-columns.ts';

@@ -20,10 +20,10 @@ import type {
   RefundScope,
   RefundMethod,
   ShippingStatus,
-  PaymentType,
   OrderReason,
   Carrier,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { inRefundState } from '../refunds/refund-views.ts';
 
 /** The columns of orders that lists are ordered and filtered by. */

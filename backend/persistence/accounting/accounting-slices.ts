@@ -2,7 +2,7 @@ import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../db/database.ts';
 import type { SliceParams, Slice } from '../db/pages.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 
 /** The columns that a list is ordered and filtered by. */
 export type ListColumns = {

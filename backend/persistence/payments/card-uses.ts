@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CardAuthentication } from '#lib/contract/enums.ts';
+import type { CardAuthentication } from '#lib/contract/payment-types.ts';
 import type { CardUse } from '#backend/domain/payments/card-authentication.ts';
 import type { Connection } from '../db/database.ts';
 import { knownDevices, members, paymentSessions } from '../schema.ts';

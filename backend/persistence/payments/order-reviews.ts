@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RecentCardUse } from '#backend/domain/payments/order-risk.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import type { CardAuthentication, ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
+import type { ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
+import type { CardAuthentication } from '#lib/contract/payment-types.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { type KeyedList, type Page, type Paged, pageOfKeys } from '../db/pages.ts';

@@ -14,7 +14,6 @@ import {
   ORDER_REASONS,
   PAUSE_REASONS,
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   PICTURE_KINDS,
   PLAY_STATUSES,
   RESOLUTIONS,
@@ -25,6 +24,7 @@ import {
   SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { ROLES } from '#lib/contract/ops/permissions.ts';
 
 export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);

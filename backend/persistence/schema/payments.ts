@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CARD_AUTHENTICATIONS, REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
+import { REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
+import { CARD_AUTHENTICATIONS } from '#lib/contract/payment-types.ts';
 import { ofMember } from './members.ts';
 import {
   accountEnum,

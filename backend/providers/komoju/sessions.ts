@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
 import { closeToken, tokenOf } from './secure-tokens.ts';

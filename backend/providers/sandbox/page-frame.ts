@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 
 const SAMPLE = 'これは見本の決済ページです。お金はいっさい動きません。';

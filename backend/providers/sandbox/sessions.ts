@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { defineBatch } from '#backend/persistence/db/batching.ts';
 import { CURRENT_TIME } from '#backend/persistence/db/clock.ts';
 import type { Connection, OpenDatabase } from '#backend/persistence/db/database.ts';

@@ -1,4 +1,5 @@
-import type { CardAuthentication, OrderReason } from '#lib/contract/enums.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { CardAuthentication } from '#lib/contract/payment-types.ts';
 import { yen } from '#backend/domain/money.ts';
 import type {
   FoundCapture,

@@ -1,7 +1,8 @@
 import type { Terms } from '#backend/domain/orders/counters.ts';
 import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/enums.ts';
+import type { OrderReason, PaymentStatus, PlayStatus, SalesType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { LogHead } from '#backend/domain/orders/log-entries.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { DrawnTicket } from '#backend/domain/refunds/void-prizes.ts';
