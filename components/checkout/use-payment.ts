@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from '#components/forms/use-form.ts';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { Card, PaymentSessionInput } from '#lib/contract/payment.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { usePageRestored } from '#lib/draws/use-returned.ts';

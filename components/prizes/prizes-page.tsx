@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PRIZES } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
 import { Prizes } from './prizes.tsx';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
 import { requestStepOf } from '#lib/shipments/request-steps.ts';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';

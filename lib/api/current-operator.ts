@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { isSampleOperator, readOperator, type Operator } from '#lib/site/operator-env.ts';

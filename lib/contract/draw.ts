@@ -4,7 +4,8 @@ import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
 import { ShippingDateChange, ShippingTerms } from './shipping-terms.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
-import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './enums.ts';
+import { DRAW_STATES, INKS, SALES_TYPES } from './enums.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
 
 export const Tickets = z
   .object({

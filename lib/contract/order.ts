@@ -4,7 +4,8 @@ import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PLAY_STATUSES } from './enums.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
 
 /** Tickets of one draw bought at once. */
 export const Order = z

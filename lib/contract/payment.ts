@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DirectoryName, OpaqueId } from './values.ts';
-import { PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
+import { PAYMENT_STATUSES, PLAY_STATUSES } from './enums.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
 
 /** The purpose of a payment session and the payment method. */
 export const PaymentSessionInput = z

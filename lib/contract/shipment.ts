@@ -7,13 +7,13 @@ import {
   DELIVERY_SLOTS,
   OFFERED_SLOTS,
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   RESOLUTIONS,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
   SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from './enums.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
 import { Member } from './member/member.ts';
 import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
-import { PAYMENT_TYPES } from './enums.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
 import { Tariff } from './shipping-tariff.ts';
 import { Announcement, ClosedDays, Maintenance } from './running.ts';
 

@@ -1,5 +1,5 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAID_TYPES, PAYMENT_METHODS, paymentName } from '#lib/orders/payment-methods.ts';
 import { feeRange, feeSentence, isOneFee, tariffLines } from '#lib/shipments/tariff-text.ts';
 import { numberText } from '#lib/text/numbers.ts';

@@ -7,13 +7,13 @@ import type {
   LedgerAccount,
   LedgerKind,
   PaymentStatus,
-  PaymentType,
   PlayStatus,
   RefundMethod,
   RefundScope,
   RefundState,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 
 // The words of bookkeeping.

@@ -1,4 +1,5 @@
-import type { CardAuthentication, ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
+import type { ReviewDecision, ReviewReason } from '#lib/contract/enums.ts';
+import type { CardAuthentication } from '#lib/contract/payment-types.ts';
 
 export const REVIEW_REASON_NAMES: Readonly<Record<ReviewReason, string>> = {
   splitSums: '本人認証のない少額の支払いが続き、合計が高額になりました',

@@ -1,5 +1,5 @@
 import type { Card } from '#lib/contract/payment.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { cardName, cardSpoken, cardStatus, expiryText } from './card-text.ts';
 import { PAYMENT_METHODS, PAYMENT_ORDER, paymentName } from './payment-methods.ts';
 

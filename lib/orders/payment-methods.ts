@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES, type PaymentType } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES, type PaymentType } from '#lib/contract/payment-types.ts';
 
 type PaymentMethod = {
   /** As the company writes it. */

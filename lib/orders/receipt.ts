@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { japanYearDay } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';

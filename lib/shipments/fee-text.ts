@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { ShippingTerms } from '#lib/contract/shipping-terms.ts';
 import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { numberText } from '#lib/text/numbers.ts';

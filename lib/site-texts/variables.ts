@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
 import { PROFILE_FIELD_NAMES, profileField } from '#lib/contract/member/profile-fields.ts';
 import type { MinorCaps } from '#lib/contract/shop.ts';

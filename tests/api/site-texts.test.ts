@@ -12,7 +12,7 @@ import { agreeToTexts } from '#backend/actions/site-texts/read.ts';
 import { deletePersonalData } from '#backend/actions/members/delete-account.ts';
 import { lockMember } from '#backend/persistence/members/members.ts';
 import { listTextVersions } from '#backend/persistence/site-texts/versions.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { resolveBlocks } from '#lib/site-texts/resolve.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';

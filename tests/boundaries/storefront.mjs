@@ -222,7 +222,11 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: ['^lib/(forms|session|contract|text)/', SITE, API],
     packages: ['react', 'swr'],
   },
-  { module: '^lib/orders/payment-methods\\.ts$', mayImport: ['^lib/contract/enums\\.ts$'], packages: [] },
+  {
+    module: '^lib/orders/payment-methods\\.ts$',
+    mayImport: ['^lib/contract/payment-types\\.ts$'],
+    packages: [],
+  },
   {
     module: '^lib/orders/',
     mayImport: ['^lib/(orders|session|contract|text)/', SITE, API],

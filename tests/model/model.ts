@@ -1,12 +1,12 @@
 import type {
   DisputeDecision,
   DisputeState,
-  PaymentType,
   PlayStatus,
   Resolution,
   ShipmentProblem,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { ModelRefund } from './refund-rules.ts';
 
 /** The expected state of the shop, derived from its rules alone. */

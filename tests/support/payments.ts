@@ -11,7 +11,7 @@ import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { webhookSecret } from '#backend/providers/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/providers/sandbox/webhook-format.ts';
 import { revealAll } from './beacon.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { LazyDrawing } from '#components/images/drawing.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';

@@ -20,7 +20,7 @@ import { groupPrizes } from '#lib/play/prize-text.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './confirm-step.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { DEFECT_REPORT_DAYS, FEE_PAYMENT_HOURS } from '#lib/contract/shop-rules.ts';
 import { feeMethodsText } from '#lib/shipments/fee-text.ts';
 import type { ShipmentSelection } from '#lib/shipments/selection.ts';

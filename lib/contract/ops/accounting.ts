@@ -3,12 +3,12 @@ import {
   CARRIERS,
   ORDER_REASONS,
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   REFUND_METHODS,
   REFUND_SCOPES,
   REFUND_STATES,
   SHIPPING_STATUSES,
 } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { After, AfterLine, LEDGER_SLICE, ListFilter, OrderFilter, SLICE } from './list-filters.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INKS, PAYMENT_TYPES, SAFETY_MARKS, SALES_TYPES } from '../enums.ts';
+import { INKS, SAFETY_MARKS, SALES_TYPES } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { PictureId } from '../picture.ts';
 
 /** Any text that the database can store. The rules of a draw apply when it is published. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DRAW_STATES, GRADES, ORDER_REASONS, PAYMENT_TYPES } from '../enums.ts';
+import { DRAW_STATES, GRADES, ORDER_REASONS } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { ShippingDate } from '../shipping-terms.ts';
 import { Count, DirectoryName, GradeLabel, PrizeCode, Timestamp, Yen } from '../values.ts';
 

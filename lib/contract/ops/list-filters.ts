@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_COUNTED, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../enums.ts';
+import { MAX_COUNTED, PAYMENT_STATUSES, PLAY_STATUSES } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { Limit, wholeNumber } from '../paging.ts';
 import { Count, DirectoryName } from '../values.ts';
 import { Day, Id } from './values.ts';

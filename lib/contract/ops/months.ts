@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  JOURNAL_FORMATS,
-  LEDGER_ACCOUNTS,
-  LEDGER_KINDS,
-  PAYMENT_TYPES,
-  REFUND_METHODS,
-  REFUND_SCOPES,
-} from '../enums.ts';
+import { JOURNAL_FORMATS, LEDGER_ACCOUNTS, LEDGER_KINDS, REFUND_METHODS, REFUND_SCOPES } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { Count, Timestamp, Yen } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 

@@ -5,13 +5,12 @@ import {
   LEDGER_KINDS,
   ORDER_REASONS,
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   PLAY_STATUSES,
   REFUND_METHODS,
   REFUND_SCOPES,
   REFUND_STATES,
-  CARD_AUTHENTICATIONS,
 } from '../enums.ts';
+import { PAYMENT_TYPES, CARD_AUTHENTICATIONS } from '../payment-types.ts';
 import { newestOf, OrderFilter, SLICE } from './list-filters.ts';
 import { OrderReview } from './order-reviews.ts';
 import { Dispute } from './reconciliation.ts';

@@ -6,7 +6,6 @@ import {
   PRIZE_GRADES,
   PAUSE_REASONS,
   PAYMENT_STATUSES,
-  PAYMENT_TYPES,
   RESOLUTIONS,
   RETURN_REASONS,
   SHIPMENT_PROBLEMS,
@@ -14,6 +13,7 @@ import {
   SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from '../enums.ts';
+import { PAYMENT_TYPES } from '../payment-types.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { Picture } from '../picture.ts';
 import { DryRun, Id, IdOrNumber, MemberName, ShortNumber, Version, ShipmentReference } from './values.ts';

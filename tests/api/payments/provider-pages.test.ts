@@ -14,7 +14,7 @@ import {
   sessionOf,
 } from '../../support/payments.ts';
 import { statusAndCode } from '../../support/members.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 
 const { shop, draw, buyer } = inAPayingShop({

@@ -1,10 +1,5 @@
-import {
-  LEDGER_ACCOUNTS,
-  LEDGER_KINDS,
-  PAYMENT_TYPES,
-  REFUND_METHODS,
-  REFUND_SCOPES,
-} from '#lib/contract/enums.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, REFUND_METHODS, REFUND_SCOPES } from '#lib/contract/enums.ts';
+import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { MonthFigures } from '#lib/contract/ops/months.ts';
 
 const sale = { day: '2026-10-31', of: 'tickets', paymentType: 'CARD', taxPercent: 10, payments: 1, yen: 700 };

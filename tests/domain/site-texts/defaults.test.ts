@@ -1,7 +1,7 @@
 import { USUAL_REGIONS } from '#lib/shipments/region-presets.ts';
 import { flatTariff, type Tariff, USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { resolveBlocks, textsOf, variablesIn } from '#lib/site-texts/resolve.ts';

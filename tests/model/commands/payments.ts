@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import {
   hasUnrecordedPayment,
   isLive,

@@ -1,5 +1,5 @@
 import type { PageAction } from '#backend/providers/sandbox/provider.ts';
-import type { PaymentType } from '#lib/contract/enums.ts';
+import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { closeFeePage, type FeePayment, pollFee, recordFees } from '../fee-rules.ts';
 import {
   activeSession,
