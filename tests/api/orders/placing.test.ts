@@ -48,6 +48,7 @@ test('An order holds its tickets, and the draw shows them as held', async () => 
     dispute: null,
     orderedAt: expect.any(String),
     heldUntil: expect.any(String),
+    isExtendable: true,
     paymentSession: null,
     monthlyCap: null,
     hasLastOne: false,
