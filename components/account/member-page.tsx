@@ -14,6 +14,8 @@ type MemberPageProps = {
   readonly above?: readonly BreadcrumbStep[];
   /** `true`: as wide as the shop's other pages; `false`: as narrow as a form. */
   readonly isWide?: boolean;
+  /** The title where it is not the page's name. */
+  readonly title?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -25,12 +27,12 @@ export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
 );
 
 /** Breadcrumb, title and back link around such a page. */
-export function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
+export function MemberFrame({ here, above = [], isWide = false, title, children }: MemberPageProps) {
   const before = above.at(-1) ?? MYPAGE;
   return (
     <div className={isWide ? `wrap ${styles.wide}` : `wrap ${styles.page}`}>
       <Breadcrumb below={[MYPAGE, ...above, here]} />
-      <PageTitle>{here.name}</PageTitle>
+      <PageTitle>{title ?? here.name}</PageTitle>
       <div className={styles.parts}>{children}</div>
       <ButtonLink kind="text" href={before.path} className={styles.back}>
         <Icon name="left" size={18} />

@@ -3,6 +3,7 @@
 import { BuyPanel } from '#components/draws/buy-panel.tsx';
 import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { closedReason } from '#lib/draws/draw-status.ts';
 import styles from './order-refused.module.css';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -13,7 +14,9 @@ export function ChooseQuantity({ draw }: { readonly draw: CheckoutDraw }) {
   return (
     <Card as="section" className={styles.card}>
       <h2 className={styles.title}>{isOpen ? '引く回数を選んでください' : 'いまは引けません'}</h2>
-      <p className={styles.words}>{draw.title}</p>
+      <p className={`phrases ${styles.words}`}>
+        <TitleText>{draw.title}</TitleText>
+      </p>
       <QuantityChoice draw={draw} />
     </Card>
   );

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Form } from '#components/forms/form.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
@@ -27,6 +28,11 @@ const OFFERED_FROM_S = 300;
 
 /** Lazy: most payments are the first of their order. */
 const FailedAttempt = dynamic(async () => (await import('./failed-attempt.tsx')).FailedAttempt);
+
+/** Deferred: the page's first scripts do without it. */
+const MonthSoFar = deferred(() =>
+  import('#components/account/spending/month-so-far.tsx').then((arrived) => arrived.MonthSoFar),
+);
 
 type PayFormProps = PaymentProps & {
   readonly order: OrderDetail;
@@ -52,7 +58,14 @@ export function PayForm(props: PayFormProps) {
           <MinorConsent {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
         )}
         <Consents terms={form.field('terms')} final={form.field('final')} isFree={order.total === 0} />
-        <PayBar form={form} total={order.total} seconds={seconds} />
+        <PayBar
+          form={form}
+          total={order.total}
+          until={`あと ${countdownText(seconds)}`}
+          note={order.total > 0 && <MonthSoFar total={order.total} />}
+        >
+          {order.total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}
+        </PayBar>
       </Form>
       <CancelActions order={order} refetch={refetch} />
     </div>

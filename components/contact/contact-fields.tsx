@@ -16,7 +16,7 @@ type ContactField = 'topic' | 'subject' | 'about' | 'text' | 'name' | 'email';
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export const NO_VALUES: ContactValues = {
-  topic: 'other',
+  topic: '',
   subject: '',
   about: '',
   text: '',
@@ -27,13 +27,20 @@ export const NO_VALUES: ContactValues = {
 export const topicOf = (value: string): InquiryTopic =>
   INQUIRY_TOPICS.find((topic) => topic === value) ?? 'other';
 
-const TOPIC_CHOICES = INQUIRY_TOPICS.map((value) => ({ value, text: INQUIRY_TOPIC_NAMES[value] }));
+const TOPIC_CHOICES = [
+  { value: '', text: '選んでください' },
+  ...INQUIRY_TOPICS.map((value) => ({ value, text: INQUIRY_TOPIC_NAMES[value] })),
+];
+
+const readTopic = (topic: string) =>
+  topic === '' ? { error: 'ご用件を選んでください。' } : { value: topic };
 
 /** Topics whose inquiries are about one thing. */
 const WITH_SUBJECT: readonly InquiryTopic[] = ['order', 'shipment', 'draw'];
 
-const OF_MEMBER = { text: readInquiryText };
+const OF_MEMBER = { topic: readTopic, text: readInquiryText };
 const OF_GUEST = {
+  topic: readTopic,
   text: readInquiryText,
   name: readName,
   email: readEmail,

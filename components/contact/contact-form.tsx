@@ -94,7 +94,7 @@ function OpenForm({ isMember }: { readonly isMember: boolean }) {
               <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
             </div>
             <SubmitButton form={{ ...form, isBusy: form.isBusy || pictures.isReading }}>
-              {isMember ? '送信する' : '確認のコードを受け取る'}
+              {isMember ? '送信する' : '送信へ進む'}
             </SubmitButton>
           </Form>
         </FormCard>

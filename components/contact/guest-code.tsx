@@ -33,7 +33,7 @@ export function GuestCode({ values: { email }, send, onBack, ...first }: GuestCo
   return (
     <FormCard>
       <div className={stepStyles.step}>
-        <StepHeading takesFocus>コードの入力</StepHeading>
+        <StepHeading takesFocus={false}>コードの入力</StepHeading>
         <div className={stepStyles.sentTo}>
           <p>
             <b className={stepStyles.address}>
@@ -48,7 +48,7 @@ export function GuestCode({ values: { email }, send, onBack, ...first }: GuestCo
           </Button>
         </div>
         <Form form={{ ...form, summary: [] }} label="コードの入力">
-          <CodeField {...form.field('code')} label="6けたのコード" />
+          <CodeField {...form.field('code')} takesFocus label="6けたのコード" />
           <SubmitButton form={form}>送信する</SubmitButton>
         </Form>
         <Resend

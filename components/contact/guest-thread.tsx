@@ -45,7 +45,7 @@ function Thread({ token }: { readonly token: string }) {
     >
       <ReplyForm
         inquiryId={thread.inquiryId}
-        state={thread.state}
+        thread={thread}
         send={(call, reply) => call('replyInThread', { body: { ...reply, token } })}
         onSent={refetch}
       />

@@ -29,7 +29,7 @@ export function OwnInquiry({ inquiryId }: { readonly inquiryId: string }) {
     >
       <ReplyForm
         inquiryId={inquiryId}
-        state={answer.state}
+        thread={answer}
         send={(callApi, body) => callApi('replyToInquiry', { params, body })}
         onSent={refetch}
       />

@@ -8,7 +8,7 @@ import { useForm } from '#components/forms/use-form.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { readInquiryText } from '#lib/contract/inquiry-fields.ts';
-import type { InquiryState } from '#lib/contract/enums.ts';
+import type { InquiryThread } from '#lib/contract/inquiry.ts';
 import { useApi, type CallApi } from '#lib/session/api-context.tsx';
 import type { ApiResult } from '#lib/api/result.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
@@ -25,7 +25,7 @@ type ReplyCall = 'replyToInquiry' | 'replyInThread';
 
 type ReplyFormProps = {
   readonly inquiryId: string;
-  readonly state: InquiryState;
+  readonly thread: Pick<InquiryThread, 'state' | 'messages'>;
   readonly send: (callApi: CallApi, reply: Reply) => Promise<ApiResult<ReplyCall>>;
   /** Reads the thread again. */
   readonly onSent: () => Promise<void>;
@@ -33,12 +33,16 @@ type ReplyFormProps = {
 
 /** Another message of the sender, until the inquiry is closed. */
 export const ReplyForm = (props: ReplyFormProps) =>
-  props.state === 'closed' ? <Closed /> : <OpenReplyForm {...props} />;
+  props.thread.state === 'closed' ? <Closed {...props.thread} /> : <OpenReplyForm {...props} />;
 
-const Closed = () => (
+const Closed = ({ messages }: Pick<InquiryThread, 'messages'>) => (
   <TitledCard
     title="このお問い合わせは終わりました"
-    lead="続きやほかのご用件は、新しいお問い合わせからお送りください。"
+    lead={`${
+      messages.some(({ author }) => author === 'shop')
+        ? ''
+        : '内容を拝見し、お返事のいらないものとして終わりました。お返事がいるときは、そのことを書いてお送りください。'
+    }続きやほかのご用件は、新しいお問い合わせからお送りください。`}
   >
     <ButtonLink kind="secondary" href={ROUTES.contact}>
       新しいお問い合わせ

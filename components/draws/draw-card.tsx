@@ -129,7 +129,9 @@ function PriceSeal({ price, faded = false }: PriceSealProps) {
   return (
     <p className={`num ${styles.seal} ${faded ? styles.faded : ''}`} data-live>
       <span>1回</span>
-      <b className={styles.price}>{price === 0 ? '無料' : numberText(price)}</b>
+      <b className={price < 10_000 ? styles.price : styles.long}>
+        {price === 0 ? '無料' : numberText(price)}
+      </b>
       {price > 0 && <span className={styles.unit}>円(税込)</span>}
     </p>
   );

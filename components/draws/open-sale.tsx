@@ -37,16 +37,21 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
   const mainOnScreen = useOnScreen(main);
   const choices = anyQuantity ? [] : quantityChoices(offer);
   const chosen = anyQuantity ? anyQuantityChoice(offer, count) : chosenQuantity(choices, key);
+  const isOnlyChoice = price === 0 && choices.length === 1;
   return (
     <form action={shoppingRoute(directoryName)} method="get">
-      <fieldset id="quantity" className={styles.choice}>
-        <legend className={styles.legend}>引く回数</legend>
-        {anyQuantity ? (
-          <QuantityStepper offer={offer} chosen={chosen} onChange={setCount} />
-        ) : (
-          <QuantityOptions choices={choices} chosen={chosen} onChoose={setKey} />
-        )}
-      </fieldset>
+      {isOnlyChoice ? (
+        <input id="quantity" type="hidden" name="quantity" value={chosen?.count ?? ''} />
+      ) : (
+        <fieldset id="quantity" className={styles.choice}>
+          <legend className={styles.legend}>引く回数</legend>
+          {anyQuantity ? (
+            <QuantityStepper offer={offer} chosen={chosen} onChange={setCount} />
+          ) : (
+            <QuantityOptions choices={choices} chosen={chosen} onChoose={setKey} />
+          )}
+        </fieldset>
+      )}
       {chosen && <TotalWithShipping count={chosen.count} sum={chosen.sum} fees={fees} />}
       <div ref={main}>
         {chosen === undefined ? (
@@ -61,8 +66,14 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
               directoryName={directoryName}
               quantity={chosen.count}
             >
-              <span>{`${chosen.count}回引く `}</span>
-              <span className="num">{sumText(chosen.sum)}</span>
+              {isOnlyChoice ? (
+                `無料で${chosen.count}回引く`
+              ) : (
+                <>
+                  <span>{`${chosen.count}回引く `}</span>
+                  <span className="num">{sumText(chosen.sum)}</span>
+                </>
+              )}
             </BuyLink>
             <Button kind="primary" type="submit" className={`${styles.main} ${styles.unscripted}`}>
               {price === 0 ? '選んだ回数で進む' : '選んだ回数で購入へ進む'}

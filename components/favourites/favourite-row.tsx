@@ -4,6 +4,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { StateTags } from '#components/draws/state-tags.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './favourites.module.css';
@@ -37,8 +38,8 @@ export function FavouriteRow({ directoryName, takesFocus, onRemove }: FavouriteR
         {draw && <StateTags draw={draw} />}
         <p className={styles.title}>
           {draw ? (
-            <Link href={drawRoute(draw.directoryName)} prefetch={false}>
-              {title}
+            <Link href={drawRoute(draw.directoryName)} prefetch={false} aria-label={title}>
+              <TitleText>{title}</TitleText>
             </Link>
           ) : (
             title

@@ -98,7 +98,7 @@ const NoDraws = () => (
     line="まだ、ひとつもありません。"
     note="ガチャのページの「お気に入りに入れる」から、ここに並べられます。"
     action={
-      <ButtonLink kind="secondary" href={`${ROUTES.top}#now`} prefetch={false}>
+      <ButtonLink kind="primary" href={`${ROUTES.top}#now`} prefetch={false}>
         ガチャを見る
       </ButtonLink>
     }

@@ -2,18 +2,18 @@
 
 import { ViewTransition } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Picture } from '#lib/contract/picture.ts';
+import type { ShownPicture } from './shown-picture.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import styles from './viewer-gallery.module.css';
 import { ViewerOpener } from './viewer-opener.tsx';
 
-const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, calc(100vw - 32px)';
+const LARGE = '(min-width: 1184px) 616px, (min-width: 640px) 52vw, calc(100vw - 32px)';
 const SMALL = '(min-width: 768px) 145px, 21vw';
 /** In a square such a picture has full height and is cropped at the sides. */
 const WIDE = '(min-width: 768px) 258px, 37vw';
 
 type ViewerGalleryProps = {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly ShownPicture[];
   /** The name of the view transition into the large picture. */
   readonly glides: string;
 };

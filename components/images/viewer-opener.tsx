@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import type { Picture } from '#lib/contract/picture.ts';
+import type { ShownPicture } from './shown-picture.ts';
 import type { Viewer as LoadedViewer } from './viewer.tsx';
 import { useImageHost } from './image-host.tsx';
 import { widestAt } from './picture-sources.ts';
 
 type ViewerOpenerProps = {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly ShownPicture[];
   /** Index of the picture shown first. */
   readonly start: number;
   readonly className?: string;
@@ -41,7 +41,7 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={`${pictures[start]?.alt || '画像'}を拡大する`}
+        aria-label={`拡大する：${pictures[start]?.caption ?? (pictures[start]?.alt || '画像')}`}
         onClick={open}
       >
         {children}

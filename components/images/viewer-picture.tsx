@@ -1,11 +1,11 @@
-import type { Picture } from '#lib/contract/picture.ts';
+import type { ShownPicture } from './shown-picture.ts';
 import '#components/ui/grade.css';
 import { ShopPicture } from './shop-picture.tsx';
 import { ViewerOpener } from './viewer-opener.tsx';
 import styles from './viewer-picture.module.css';
 
 type ViewerPictureProps = {
-  readonly picture: Picture;
+  readonly picture: ShownPicture;
   readonly sizes: string;
   readonly className?: string;
 };

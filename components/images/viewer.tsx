@@ -9,14 +9,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ViewProvider } from './viewer-state.tsx';
 import { thumbnails } from './viewer-thumbnails.tsx';
 import { Stage, ViewerTools } from './viewer-tools.tsx';
-import type { Picture } from '#lib/contract/picture.ts';
+import type { ShownPicture } from './shown-picture.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { widestAt } from './picture-sources.ts';
 import styles from './viewer.module.css';
 
 type ViewerProps = {
   readonly host: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly ShownPicture[];
   readonly start: number;
   readonly onClose: () => void;
 };
@@ -63,12 +63,12 @@ export function Viewer({ host, pictures, start, onClose }: ViewerProps) {
   );
 }
 
-/** A picture in full size, with its description as caption and its narrowest version as thumbnail. */
-const slideOf = (host: string, picture: Picture) => ({
+/** A picture in full size, with the name of the thing as caption and its narrowest version as thumbnail. */
+const slideOf = (host: string, picture: ShownPicture) => ({
   src: widestAt(host, picture),
   thumbnail: `${host}${picturePath(picture, Math.min(...picture.widths), 'webp')}`,
   alt: picture.alt,
-  description: <TitleText>{picture.alt}</TitleText>,
+  description: picture.caption !== undefined && <TitleText>{picture.caption}</TitleText>,
   width: picture.width,
   height: picture.height,
 });

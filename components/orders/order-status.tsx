@@ -100,7 +100,7 @@ const mayHaveBeenPaid = ({ reason, paymentType }: OrderDetail): boolean =>
 function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderProps) {
   if (reason === 'noneLeft')
     return (
-      <ButtonLink kind="primary" href={ROUTES.top}>
+      <ButtonLink kind="secondary" href={ROUTES.top}>
         開催中のガチャを見る
       </ButtonLink>
     );
@@ -133,7 +133,7 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
       look={isDone ? 'good' : 'now'}
       title={`${yenText(total)}を${isDone ? 'お返ししました' : 'お返しします'}`}
       actions={
-        <ButtonLink kind="primary" href={ROUTES.top}>
+        <ButtonLink kind="text" href={ROUTES.top}>
           開催中のガチャを見る
         </ButtonLink>
       }

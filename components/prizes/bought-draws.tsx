@@ -14,6 +14,7 @@ import { ROUTES, prizesOfDrawRoute } from '#lib/site/routes.ts';
 import { PRIZES } from '#components/account/member-links.ts';
 import { DrawsSkeleton } from './draws-skeleton.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useSelectedCount } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -98,8 +99,8 @@ function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link href={prizesOfDrawRoute(draw.directoryName)} className={styles.link}>
-            {title}
+          <Link href={prizesOfDrawRoute(draw.directoryName)} className={styles.link} aria-label={title}>
+            <TitleText>{title}</TitleText>
           </Link>
         </h2>
         <dl className={`num ${styles.counts}`}>

@@ -11,6 +11,7 @@ import { RequestFailure } from '#components/ui/failure.tsx';
 import { Filter } from '#components/ui/filter.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { CallOutput } from '#lib/contract/contract.ts';
 import type { CollectedDraw } from '#lib/contract/prize.ts';
 import { listParamsOf } from '#lib/orders/list-page.ts';
@@ -80,7 +81,9 @@ function DrawOfCollection({ draw }: { readonly draw: CollectedDraw }) {
           <ShopPicture picture={{ ...picture, alt: '' }} sizes="96px" className={styles.picture} />
         </div>
         <h2 className={styles.title}>
-          <Link href={prizesOfDrawRoute(directoryName)}>{title}</Link>
+          <Link href={prizesOfDrawRoute(directoryName)} aria-label={title}>
+            <TitleText>{title}</TitleText>
+          </Link>
         </h2>
         <p className={`num ${styles.count}`}>{`${numberText(owned)}点`}</p>
       </div>
@@ -109,8 +112,8 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
         line="コレクションは、まだありません"
         note="当たった賞品が、ここにならびます。"
         action={
-          <ButtonLink kind="secondary" href={ROUTES.mypage}>
-            マイページを見る
+          <ButtonLink kind="primary" href={`${ROUTES.top}#now`} prefetch={false}>
+            ガチャを見る
           </ButtonLink>
         }
       />

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ViewerOpener } from '#components/images/viewer-opener.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { termsText } from '#lib/shipments/fee-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -16,11 +17,13 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
   const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (
     <Card as="section" hanging className={styles.head}>
-      <ViewerOpener pictures={[picture]} start={0} className={styles.viewer}>
+      <ViewerOpener pictures={[{ ...picture, caption: title }]} start={0} className={styles.viewer}>
         <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
       </ViewerOpener>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} aria-label={title}>
+          <TitleText>{title}</TitleText>
+        </h2>
         <p className={`num ${styles.counts}`}>
           <span className="nowrap">
             発送待ち <b>{numberText(waiting)}</b>点

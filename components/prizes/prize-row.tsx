@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import type { ShelfRow } from '#lib/prizes/shelf.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { gradeName } from '#lib/text/labels.ts';
@@ -136,12 +137,14 @@ function VariantNote({ prize }: { readonly prize: WonPrize }) {
   return text === undefined ? null : <span className={styles.note}>{text}</span>;
 }
 
-type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'gradeLabel' | 'picture'> };
+type PrizeFaceProps = {
+  readonly prize: Pick<WonPrize, 'grade' | 'gradeLabel' | 'name' | 'note' | 'picture'>;
+};
 
 /** A prize's picture, which opens the viewer, and its grade. */
-const PrizeFace = ({ prize: { grade, gradeLabel, picture } }: PrizeFaceProps) => (
-  <div className={styles.face} data-grade={grade}>
-    <ViewerPicture picture={picture} sizes="(min-width: 640px) 84px, 76px" />
-    <Grade grade={grade} label={gradeLabel} small className={styles.grade} />
+const PrizeFace = ({ prize }: PrizeFaceProps) => (
+  <div className={styles.face} data-grade={prize.grade}>
+    <ViewerPicture picture={namedPicture(prize)} sizes="(min-width: 640px) 84px, 76px" />
+    <Grade grade={prize.grade} label={prize.gradeLabel} small className={styles.grade} />
   </div>
 );

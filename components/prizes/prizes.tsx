@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
+import { PRIZES } from '#components/account/member-links.ts';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
 import { requestStepOf } from '#lib/shipments/request-steps.ts';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
@@ -18,6 +19,10 @@ const ConfirmStep = dynamic(
 const PayStep = dynamic(async () => (await import('#components/shipments/request/pay-step.tsx')).PayStep, {
   loading: Preparing,
 });
+
+/** The title of the step. */
+export const PrizesTitle = () =>
+  requestStepOf(useSearchParams()).kind === 'choose' ? PRIZES.name : '発送の依頼';
 
 /** The draws with prizes, or the current step of a shipment's request. */
 export function Prizes({ paymentTypes }: { readonly paymentTypes: readonly PaymentType[] }) {

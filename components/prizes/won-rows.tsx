@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StatusTag } from '#lib/orders/status-tag.ts';
 import { variantText } from '#lib/prizes/variant-text.ts';
 import type { WonGroup } from '#lib/orders/won-groups.ts';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
@@ -53,9 +54,9 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => {
 };
 
 /** A small picture of a won prize on its grade's tint; it opens the viewer. */
-const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'gradeLabel' | 'picture'> }) => (
+const PrizePicture = ({ prize }: { readonly prize: WonPrize }) => (
   <div className={styles.place} data-grade={prize.grade}>
-    <ViewerPicture picture={prize.picture} sizes="64px" />
+    <ViewerPicture picture={namedPicture(prize)} sizes="64px" />
     <Grade
       grade={prize.grade}
       label={prize.gradeLabel}

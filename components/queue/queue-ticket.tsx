@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ticket } from '#components/ui/ticket.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { japanDateTime } from '#lib/text/dates.ts';
 import type { Elements } from '#lib/site/elements.ts';
 import styles from './queue-ticket.module.css';
@@ -39,7 +40,9 @@ export const QueueTicket = ({ title, time, label, figure, facts }: QueueTicketPr
       </div>
       <p className={styles.label}>{label}</p>
       {figure}
-      <p className={`phrases ${styles.draw}`}>{title}</p>
+      <p className={`phrases ${styles.draw}`}>
+        <TitleText>{title}</TitleText>
+      </p>
     </Ticket>
   </div>
 );

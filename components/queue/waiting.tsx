@@ -1,5 +1,7 @@
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { ABSENCE_MINUTES } from '#lib/contract/shop-rules.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, LeaveQueue, UnreachableNotice, Reassurance, StockNow } from './queue-parts.tsx';
 import { MascotQueue } from './mascot-queue.tsx';
@@ -22,7 +24,7 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
   return (
     <>
       <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
-        このまま画面を開いてお待ちください。順番がきたら自動で進みます。
+        順番がきたら、この画面が自動で進みます。
       </Heading>
       {isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       <QueueTicket
@@ -53,7 +55,13 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
         <wbr />
         再読み込みしても順番は変わりません。
       </Reassurance>
-      <LeaveQueue onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveQueue>
+      <p className={styles.others}>
+        <ButtonLink kind="text" href={`${ROUTES.top}#now`} target="_blank">
+          ならんだまま、ほかのガチャを見る
+          <span className="visually-hidden">(新しいタブで開きます)</span>
+        </ButtonLink>
+      </p>
+      <LeaveQueue onLeave={leave}>列をはなれる</LeaveQueue>
     </>
   );
 }

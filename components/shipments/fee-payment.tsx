@@ -11,8 +11,8 @@ import { Form } from '#components/forms/form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
-import { ChargeTimes, MethodField } from '#components/checkout/payment-method.tsx';
-import { Trouble } from '#components/ui/trouble.tsx';
+import { PayBar } from '#components/checkout/pay-bar.tsx';
+import { MethodField } from '#components/checkout/payment-method.tsx';
 import { DONE } from '#lib/session/mutation-result.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
@@ -63,19 +63,18 @@ function FeeForm(props: FeeFormProps) {
       <Form form={form} label="送料のお支払い">
         <MethodField {...form.field('method')} value={chosen} methods={methods} />
         <Card className={styles.terms}>
-          <h3 className={styles.subtitle}>お支払いの時期</h3>
-          <ChargeTimes methods={methods} />
           <h3 className={styles.subtitle}>お支払いのあと</h3>
           <p>
             お支払いを確認すると、発送の依頼が成立します。そのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。
           </p>
         </Card>
-        <div className={styles.pay}>
-          {form.failure !== null && <Trouble message={form.failure} />}
-          <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
-            <span className="num">{`送料${yenText(shipment.fee)}を支払う`}</span>
-          </Button>
-        </div>
+        <PayBar
+          form={form}
+          total={shipment.fee}
+          until={shipment.payUntil === null ? '' : `${japanDateTime(shipment.payUntil)}まで`}
+        >
+          {`送料${yenText(shipment.fee)}を支払う`}
+        </PayBar>
       </Form>
       <WithdrawShipment shipment={shipment} refetch={refetch} />
     </div>

@@ -7,7 +7,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { receiptOfFee, type Issuer } from '#lib/orders/receipt.ts';
 import { saleOfFee } from '#lib/orders/return-invoice.ts';
-import { hasOpenProblem, isBeingPaid, isUnpaid, headlineOf } from '#lib/shipments/shipment-status.ts';
+import {
+  hasOpenProblem,
+  hasTrouble,
+  isBeingPaid,
+  isUnpaid,
+  headlineOf,
+} from '#lib/shipments/shipment-status.ts';
 import { shipmentSteps, type ShipmentStep } from '#lib/shipments/shipment-steps.ts';
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
@@ -72,6 +78,7 @@ type ShipmentTicketProps = {
 };
 
 const GURU = 7;
+const POTSU = 2;
 
 /** The progress of a shipment; before its fee is paid, the time left. */
 function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps) {
@@ -79,7 +86,12 @@ function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps)
   const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
   return (
     <Card as="section">
-      <DetailHead numberName="配送番号" id={userShipId} title={headlineOf(shipment)} mascot={GURU}>
+      <DetailHead
+        numberName="配送番号"
+        id={userShipId}
+        title={headlineOf(shipment)}
+        mascot={hasTrouble(shipment) ? POTSU : GURU}
+      >
         {isUnpaid(shipment) && payUntil !== null && (
           <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={refetch} />
         )}

@@ -3,6 +3,7 @@ import type { MascotNumber } from '#lib/site/mascot.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { Mascot } from './mascot.tsx';
 import { Card } from './card.tsx';
+import { TitleText } from './phrases.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './detail-page.module.css';
 
@@ -23,7 +24,9 @@ export const DetailHead = ({ numberName, id, title, mascot, children }: DetailHe
         <span>{`${numberName} `}</span>
         <span className="nowrap">{shortNumber(id)}</span>
       </p>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} aria-label={title}>
+        <TitleText>{title}</TitleText>
+      </h2>
     </div>
     <Mascot number={mascot} size={104} className={styles.mascot} />
     {children && <div className={styles.below}>{children}</div>}

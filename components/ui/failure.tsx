@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RetryButton } from './retry-button.tsx';
 import { Mascot } from './mascot.tsx';
+import { TitleText } from './phrases.tsx';
 import styles from './failure.module.css';
 
 type RequestFailureProps = { readonly message: string; readonly onRetry: () => Promise<void> };
@@ -23,7 +24,9 @@ export function Failure({ message, action }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">
       <Mascot number={POTSU} size={60} className={styles.mascot} />
-      <p className={styles.words}>{message}</p>
+      <p className={`phrases ${styles.words}`}>
+        <TitleText>{message}</TitleText>
+      </p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

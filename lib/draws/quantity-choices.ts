@@ -67,7 +67,7 @@ function restChoice({ price, tickets, limits }: Offer): QuantityChoice {
   const choice = { key: 'rest', name: '残り全部' };
   const count = tickets.remaining;
   if (count > limits.perPurchase) {
-    return { ...choice, open: false, reason: `残り${numberText(limits.perPurchase)}枚から選べます` };
+    return { ...choice, open: false, reason: `残りが${numberText(limits.perPurchase)}枚になると選べます` };
   }
   if (tickets.held > 0) return { ...choice, open: false, reason: '手続き中の方がいます' };
   return { ...choice, open: true, count, sum: count * price };

@@ -29,8 +29,9 @@ export function limitText({ limits }: Pick<Terms, 'limits'>): {
 } {
   const { perPurchase, perMember, concurrentPlaying } = limits;
   const once = `1回のお手続きで${numberText(perPurchase)}回まで`;
+  const each = perMember === null ? '' : `おひとり${numberText(perMember)}回まで`;
   return {
-    main: perMember === null ? once : `${once}、おひとり${numberText(perMember)}回まで`,
+    main: perMember === null ? once : perMember <= perPurchase ? each : `${once}、${each}`,
     notes: [
       ...(perPurchase === 1
         ? []

@@ -70,6 +70,10 @@ export function shipmentTag(
 export const hasOpenProblem = ({ problem, resolution }: ProblemFields): boolean =>
   problem !== null && resolution === null;
 
+/** Whether there is no reason to laugh: a problem is open, or it ended without another shipment. */
+export const hasTrouble = ({ problem, resolution }: ProblemFields): boolean =>
+  problem !== null && resolution !== 'resent' && resolution !== 'exchanged';
+
 const SECOND_MS = 1_000;
 
 /** Whether the fee has to be paid and no payment session is open. */

@@ -8,7 +8,19 @@ const BEGINNING =
   /(?<=[のをがはにでともへ]|から|より)(?<!その)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
 
 /**
+ * Beginnings inside a phrase that is longer than the narrowest cells: a name in hiragana after の, and a noun after ない. The
+ * exceptions are words that contain の: のこす, たのしい, のんびり, のない.
+ */
+const BEGINNING_IN_LONG = /(?<=[^\s]{2}の)(?=\p{sc=Hira}{2})(?!ない|[こしんる])|(?<=ない)(?=\p{sc=Han})/u;
+
+/** Phrases that are longer than this are divided further. */
+const LONG_CHARACTERS = 8;
+
+/**
  * Splits a title where its lines may end. Without a dictionary, so that server and browser find the same phrases;
  * `piecesOf` finds more.
  */
-export const titlePhrases = (title: string): string[] => title.split(BEGINNING);
+export const titlePhrases = (title: string): string[] =>
+  title
+    .split(BEGINNING)
+    .flatMap((phrase) => (phrase.length > LONG_CHARACTERS ? phrase.split(BEGINNING_IN_LONG) : phrase));

@@ -34,7 +34,7 @@ test('the picture above the fold is in the HTML', async ({ page }) => {
 
 async function openViewer(page: Page) {
   await page.goto('/sanrio/marupo-otsukai');
-  const opener = page.getByRole('button', { name: /を拡大する$/ }).first();
+  const opener = page.getByRole('button', { name: /^拡大する：/ }).first();
   const viewer = page.getByRole('dialog', { name: '画像の拡大表示' });
   // The viewer opens only after hydration. The open viewer covers the button.
   await expect(async () => {
@@ -153,7 +153,7 @@ test('the viewer shows that a picture is loading, and that it is broken', async 
     await route.abort();
   });
   await page
-    .getByRole('button', { name: /を拡大する$/ })
+    .getByRole('button', { name: /^拡大する：/ })
     .last()
     .click();
   const viewer = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { copyAddress, OpenByAddress } from '#components/info/faq/static-answers.tsx';
 import { CopyLink } from '#components/info/faq/question.tsx';
+import { QuestionSearch } from '#components/info/faq/question-search.tsx';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
 import { outlineOf, questionsIn } from '#lib/site-texts/outline.ts';
 
@@ -61,4 +62,48 @@ test('the link to an answer is copied', async () => {
   await user.click(screen.getByRole('link'));
   expect(await screen.findByText('コピーしました')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toMatch(/#odds$/);
+});
+
+test('the questions are narrowed to those with the typed words', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <QuestionSearch />
+      <div id="answers">
+        <section aria-label="配送">
+          <details>
+            <summary>送料はいくらですか</summary>
+            <div>1箱につき、いただきます。</div>
+          </details>
+          <details>
+            <summary>海外へ送れますか</summary>
+            <div>お送りできません。</div>
+          </details>
+        </section>
+        <section aria-label="支払い">
+          <details>
+            <summary>カードは使えますか</summary>
+            <div>お使いいただけます。</div>
+          </details>
+        </section>
+      </div>
+    </>,
+  );
+  const field = screen.getByRole('searchbox', { name: '質問と答えからさがす' });
+  const shown = () =>
+    [...document.querySelectorAll('summary')]
+      .filter((summary) => summary.closest('[hidden]') === null)
+      .map(({ textContent }) => textContent);
+  await user.type(field, '送料');
+  expect(shown()).toEqual(['送料はいくらですか']);
+  expect(screen.getByRole('status')).toHaveTextContent('1問見つかりました。');
+  expect(screen.getByLabelText('支払い')).not.toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'かーど 使');
+  expect(shown()).toEqual(['カードは使えますか']);
+  await user.clear(field);
+  await user.type(field, '宇宙');
+  expect(screen.getByRole('status')).toHaveTextContent('見つかりませんでした。');
+  await user.clear(field);
+  expect(shown()).toHaveLength(3);
 });

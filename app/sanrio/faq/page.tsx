@@ -1,7 +1,9 @@
 // Imported beside the static answers, for their style sheets.
 import '#components/info/faq/answers.tsx';
+import { FrequentQuestions } from '#components/info/faq/frequent-questions.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
 import { hostOf } from '#components/info/faq/hosts.ts';
+import { QuestionSearch } from '#components/info/faq/question-search.tsx';
 import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
@@ -43,12 +45,9 @@ export default async function FaqPage() {
     })),
   );
   return (
-    <InfoPage
-      title={FACTS.title}
-      path={FACTS.path}
-      lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
-      aside={<GroupNav groups={counts} />}
-    >
+    <InfoPage title={FACTS.title} path={FACTS.path} aside={<GroupNav groups={counts} />}>
+      <QuestionSearch />
+      <FrequentQuestions questions={groups.flatMap(({ questions }) => questions.slice(0, 1))} />
       <StaticAnswers edition={edition} />
       <FaqJsonLd items={items} />
     </InfoPage>

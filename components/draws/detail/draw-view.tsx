@@ -3,7 +3,8 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
-import type { Picture } from '#lib/contract/picture.ts';
+import type { ShownPicture } from '#components/images/shown-picture.ts';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { goodsTexts } from '#lib/text/prize-goods.ts';
@@ -69,8 +70,8 @@ export function DrawContent({ draw, others, closedDays }: DrawViewProps) {
 const MAX_PICTURES = 5;
 
 /** The art, the gallery and the best prizes, without duplicates. */
-function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
-  const pictures = [art, ...gallery, ...prizes.map(({ picture }) => picture)];
+function galleryOf({ title, art, gallery, prizes }: DrawDetail): ShownPicture[] {
+  const pictures = [{ ...art, caption: title }, ...gallery, ...prizes.map(namedPicture)];
   return [...new Map(pictures.map((picture) => [picture.pictureId, picture])).values()].slice(
     0,
     MAX_PICTURES,
@@ -125,13 +126,13 @@ function DrawTexts({ draw, others, closedDays }: DrawViewProps) {
   const isOver = draw.state === 'soldOut' || draw.state === 'ended';
   return (
     <>
-      <Section title="賞品と確率" id="prizes">
+      <Section title={isOver ? '賞品' : '賞品と確率'} id="prizes">
         <PrizeTable prizes={draw.prizes.map(prizeRowOf)} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
       </Section>
       {isOver && <OthersOnSale draws={others} />}
       <Section title="販売について" id="terms">
-        <StaticSaleTerms {...saleOf(draw)} closedDays={closedDays} />
+        <StaticSaleTerms {...saleOf(draw)} closedDays={closedDays} {...(isOver && { isOver })} />
       </Section>
       {!isOver && <HowToBuy {...draw} />}
       {!isOver && <OthersOnSale draws={others} />}

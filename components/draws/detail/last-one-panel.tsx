@@ -1,5 +1,6 @@
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { LazyDrawing } from '#components/images/drawing.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';
 import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { LiveLastOne } from '../live-draw.tsx';
@@ -10,7 +11,7 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
   return (
     <section className={styles.panel} aria-labelledby="last-one">
       <ViewerPicture
-        picture={prize.picture}
+        picture={{ ...prize.picture, caption: `ラストワン賞 ${prize.name} ${prize.note}` }}
         sizes="(min-width: 1000px) 248px, 184px"
         className={styles.picture}
       />
@@ -24,7 +25,9 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
             className={styles.title}
           />
         </h2>
-        <p className={styles.name}>{prize.name}</p>
+        <p className={styles.name}>
+          <TitleText>{prize.name}</TitleText>
+        </p>
         <p className={styles.words} data-live>
           <LiveLastOne />
         </p>

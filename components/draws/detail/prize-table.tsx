@@ -6,6 +6,7 @@ import { TitleText } from '#components/ui/phrases.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import { LiveOddsNote, LiveCount, LiveOdds, useDrawNumbers } from '../live-draw.tsx';
 import styles from './prize-table.module.css';
 
@@ -60,7 +61,7 @@ const VariantPictures = ({ variants }: Required<Pick<PrizeRowData, 'variants'>>)
     {variants.map(({ name, picture }) => (
       <ViewerPicture
         key={name}
-        picture={{ ...picture, alt: picture.alt || name }}
+        picture={{ ...picture, caption: name }}
         sizes="44px"
         className={styles.variant}
       />
@@ -70,11 +71,14 @@ const VariantPictures = ({ variants }: Required<Pick<PrizeRowData, 'variants'>>)
 
 /** A row of the prize table. On a phone its cells form two lines beside the picture. */
 function PrizeRow({ prize, isGone }: { readonly prize: PrizeRowData; readonly isGone: boolean }) {
-  const { code, grade, gradeLabel, picture } = prize;
+  const { code, grade, gradeLabel } = prize;
   return (
     <tr className={styles.row} data-grade={grade} data-gone={isGone}>
       <td className={styles.picture}>
-        <ViewerPicture picture={picture} sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'} />
+        <ViewerPicture
+          picture={namedPicture(prize)}
+          sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'}
+        />
         <Grade grade={grade} label={gradeLabel} small className={styles.grade} />
       </td>
       <th scope="row" className={styles.name}>

@@ -42,7 +42,7 @@ function Term({ icon, name, main, notes }: TermProps) {
 }
 
 /** Sale period, shipping, purchase limits and payment methods, which a free draw has none of. */
-export function SaleTerms(sale: Sale) {
+export function SaleTerms(sale: Sale & { readonly isOver?: true }) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
   const limits = limitText(sale);
   const isFree = sale.paymentTypes.every((type) => type === 'NONE');
@@ -59,7 +59,7 @@ export function SaleTerms(sale: Sale) {
               <span className="nowrap">{`${period.to} まで`}</span>
             </>
           }
-          notes={['なくなり次第、終了します。']}
+          notes={sale.isOver ? [] : ['なくなり次第、終了します。']}
         />
         <Term
           icon="truck"

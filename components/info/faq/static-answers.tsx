@@ -2,12 +2,13 @@
 
 import { type MouseEvent, useEffect } from 'react';
 import { textIsland } from '../text-island.tsx';
+import { ANSWERS_ID } from './matching-questions.ts';
 
 const AnswersIsland = textIsland('faq', () => import('./answers.tsx').then(({ Answers }) => Answers));
 
 /** The answers as static HTML; one listener serves all their links. */
 export const StaticAnswers = (props: { readonly edition: string }) => (
-  <div onClick={(event: MouseEvent) => void copyAddress(event.target)}>
+  <div id={ANSWERS_ID} onClick={(event: MouseEvent) => void copyAddress(event.target)}>
     <OpenByAddress />
     <AnswersIsland {...props} />
   </div>
@@ -19,17 +20,22 @@ export const StaticAnswers = (props: { readonly edition: string }) => (
  */
 export function OpenByAddress() {
   useEffect(() => {
-    openAnswer();
+    // A document that was loaded before is at the place where it was left.
+    if (!questionOfAddress()?.open) openAnswer();
     window.addEventListener('hashchange', openAnswer);
     return () => window.removeEventListener('hashchange', openAnswer);
   }, []);
   return null;
 }
 
+const questionOfAddress = () => document.getElementById(window.location.hash.slice(1))?.closest('details');
+
+/** Also shows a question that a search has hidden. */
 function openAnswer() {
-  const answer = document.getElementById(window.location.hash.slice(1));
-  const question = answer?.closest('details');
-  if (!question || question.open) return;
+  const question = questionOfAddress();
+  if (!question) return;
+  question.hidden = false;
+  question.closest('section')?.removeAttribute('hidden');
   question.open = true;
   question.scrollIntoView({ block: 'start' });
 }

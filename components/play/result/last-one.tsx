@@ -1,6 +1,7 @@
 import { TitleText } from '#components/ui/phrases.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import styles from './last-one.module.css';
 
@@ -8,7 +9,7 @@ import styles from './last-one.module.css';
 export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
   <section className={styles.panel} aria-labelledby="last-one-won">
     <ViewerPicture
-      picture={prize.picture}
+      picture={namedPicture(prize)}
       sizes="(min-width: 768px) 220px, 44vw"
       className={styles.picture}
     />

@@ -13,6 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { drawRoute } from '#lib/site/routes.ts';
 import { Drawing } from '#components/images/drawing.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import { useOrderId } from './use-order-id.ts';
@@ -143,7 +144,9 @@ function ResultTitle({ words, drawTitle }: ResultTitleProps) {
       <Drawing src="/art/poses/fuguchio-lit.svg" alt="" width="84" height="84" className={styles.mascot} />
       <div>
         <h1 className={styles.words}>{`${numberText(words.quantity)}回ぶんの結果`}</h1>
-        <p className={styles.draw}>{drawTitle}</p>
+        <p className={`phrases ${styles.draw}`}>
+          <TitleText>{drawTitle}</TitleText>
+        </p>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { type LabelledGrade, sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { namedPicture } from '#lib/prizes/named-picture.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './won-panel.module.css';
 
@@ -19,11 +20,13 @@ export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
       <h2 id="won" className="visually-hidden">
         当たった賞品
       </h2>
-      <ul className={styles.fineSheet}>
-        {groupPrizes(fine).map(({ prize, count }) => (
-          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine />
-        ))}
-      </ul>
+      {fine.length > 0 && (
+        <ul className={styles.fineSheet}>
+          {groupPrizes(fine).map(({ prize, count }) => (
+            <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine />
+          ))}
+        </ul>
+      )}
       <ul className={styles.others}>
         {groups.map(({ prize, count }) => (
           <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
@@ -47,7 +50,7 @@ const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
 const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
     <div className={styles.picture}>
-      <ViewerPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} />
+      <ViewerPicture picture={namedPicture(prize)} sizes={isFine ? FINE_SIZES : SIZES} />
       <Grade grade={prize.grade} label={prize.gradeLabel} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>

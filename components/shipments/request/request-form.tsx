@@ -78,7 +78,9 @@ const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
     </div>
     {prizesByDraw(selection).map(({ draw, prizes }) => (
       <div key={draw.directoryName}>
-        <h4 className={requestFormStyles.draw}>{draw.title}</h4>
+        <h4 className={requestFormStyles.draw} aria-label={draw.title}>
+          <TitleText>{draw.title}</TitleText>
+        </h4>
         <ul>
           {groupPrizes([...prizes].sort(byRank)).map(({ prize, count }) => (
             <PrizeLine key={prize.wonPrizeId} prize={prize} count={count} />

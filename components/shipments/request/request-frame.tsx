@@ -11,12 +11,12 @@ type RequestFrameProps = {
   readonly children: Elements;
 };
 
-/** The heading and the progress of every step after the selection. */
+/** The progress of every step after the selection, and its heading. */
 export const RequestFrame = ({ now, children }: RequestFrameProps) => (
   <section className={styles.frame} aria-labelledby="request-title">
     <Card className={styles.head}>
       <h2 id="request-title" className={styles.title}>
-        発送の依頼
+        {STEPS[now]}
       </h2>
       <div className={styles.steps}>
         <FormSteps steps={STEPS} now={now} />

@@ -32,14 +32,14 @@ test('a guest sends an inquiry with a code, and continues it by the link in the 
   const email = newAddress('toorisugari');
   await page.goto('/sanrio/contact');
   await form(page).getByLabel('お名前').fill('星野 ぽつ');
-  await form(page).getByRole('button', { name: '確認のコードを受け取る' }).click();
-  await expect(page.getByText('入力内容を2か所ご確認ください')).toBeVisible();
+  await form(page).getByRole('button', { name: '送信へ進む' }).click();
+  await expect(page.getByText('入力内容を3か所ご確認ください')).toBeVisible();
   await expectAccessibleAtAll(page);
   await form(page).getByLabel('メールアドレス').fill(email);
   await form(page).getByLabel('ご用件').selectOption('draw');
   await form(page).getByLabel('番号や名前').fill('まるぽのガチャ');
   await form(page).getByLabel('お問い合わせの内容').fill('会員でなくても、\nおみやげに買えますか。');
-  await form(page).getByRole('button', { name: '確認のコードを受け取る' }).click();
+  await form(page).getByRole('button', { name: '送信へ進む' }).click();
   await waitAsAPersonWrites(page);
   await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, 'お問い合わせのコード'));
   await expectAccessibleAtAll(page);
@@ -61,6 +61,7 @@ test('a guest sends an inquiry with a code, and continues it by the link in the 
 test('a member sends an inquiry with a picture, and reads it on their page', async ({ page }) => {
   await logIn(page.request);
   await page.goto('/sanrio/contact');
+  await form(page).getByLabel('ご用件').selectOption('other');
   await form(page).getByLabel('お問い合わせの内容').fill('箱の角がつぶれていました。');
   await form(page).locator('input[type=file]').setInputFiles(PHOTO);
   await expect(form(page).getByAltText('選んだ写真1')).toBeVisible();

@@ -115,7 +115,7 @@ describe('Waiting in the queue', () => {
 
   test('a member who leaves the queue goes to the draws', async () => {
     const { sent, wentTo } = await openQueue({ showQueue: [queueStatus()], leaveQueue: [NOT_QUEUED] });
-    await press('列をはなれて、ほかのガチャを見る');
+    await press('列をはなれる');
     await passSeconds(0.1);
     expect(sent('leaveQueue')).toHaveLength(1);
     expect(wentTo).toEqual(['/sanrio#now']);
@@ -163,6 +163,22 @@ describe('The turn to buy', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   }
+
+  test('a device vibrates once when the turn comes', async () => {
+    const vibrate = jest.fn();
+    Object.assign(navigator, { vibrate });
+    await openQueue({ showQueue: [queueStatus(), called(), called()] });
+    expect(vibrate).not.toHaveBeenCalled();
+    await passSeconds(4.5);
+    expect(vibrate.mock.calls).toEqual([[[300, 150, 300]]]);
+  });
+
+  test('other draws can be seen without leaving the queue', async () => {
+    await openQueue({ showQueue: [queueStatus()] });
+    const link = screen.getByRole('link', { name: /^ならんだまま、ほかのガチャを見る/ });
+    expect(link).toHaveAttribute('href', '/sanrio#now');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
 
   test('the turn is shown in the title and announced, with its time', async () => {
     await openQueue({ showQueue: [queueStatus(), called()] });

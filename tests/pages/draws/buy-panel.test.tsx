@@ -54,12 +54,12 @@ describe('the choice of a quantity', () => {
     );
   });
 
-  it('of a free draw says nothing of money, and a purchase of one ticket has no choice of the rest', () => {
+  it('of a free draw with one quantity is one button, and says nothing of money', () => {
     const limits = { ...aDraw().limits, perPurchase: 1 };
     const shipping = { ...aDraw().shipping, freeFrom: 1 };
     show(aDraw({ price: 0, quantities: [1], limits, shipping, tickets: tickets(40, 0) }));
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: '1回引く 無料' })).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '無料で1回引く' })).toBeVisible();
     expect(document.body).toHaveTextContent('代金はかかりません');
     expect(document.body).not.toHaveTextContent(/円|税込|返品/);
   });
@@ -212,7 +212,7 @@ describe('the available quantities', () => {
   });
 
   it('exclude the rest if it is above the limit per purchase', () => {
-    expect(shown(151).at(-1)).toBe('残り全部: 残り150枚から選べます');
+    expect(shown(151).at(-1)).toBe('残り全部: 残りが150枚になると選べます');
     expect(shown(150).at(-1)).toBe('残り全部 150 105000');
   });
 

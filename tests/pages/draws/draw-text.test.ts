@@ -101,6 +101,7 @@ describe('the terms', () => {
     expect(limitText({ limits: { ...limits, perMember: 300 } }).main).toBe(
       '1回のお手続きで150回まで、おひとり300回まで',
     );
+    expect(limitText({ limits: { ...limits, perPurchase: 1, perMember: 1 } }).main).toBe('おひとり1回まで');
   });
 });
 

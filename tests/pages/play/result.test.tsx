@@ -294,7 +294,7 @@ describe('The summary', () => {
   test('every picture can be enlarged', async () => {
     show(aPlayedOrder('AF*'));
     await summaryOf(2);
-    expect(screen.getAllByRole('button', { name: /を拡大する$/ })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^拡大する：/ })).toHaveLength(3);
   });
 
   test('the link to the shipment request has the end of the storage', async () => {

@@ -53,7 +53,14 @@ describe('The menu', () => {
   test('a member sees マイページ instead of sign-up and login', async () => {
     await openMenu({ who: [MEMBER] });
     await screen.findByRole('link', { name: 'マイページ' });
-    expect(linksOf('アカウント情報')).toEqual([['マイページ', '/sanrio/mypage']]);
+    expect(linksOf('アカウント情報')).toEqual([
+      ['マイページ', '/sanrio/mypage'],
+      ['当選賞品', '/sanrio/mypage/product'],
+      ['配送履歴', '/sanrio/mypage/userShip'],
+      ['購入履歴', '/sanrio/mypage/orderHistory'],
+      ['お気に入り', '/sanrio/mypage/favourites'],
+      ['マイコレクション', '/sanrio/mypage/collection'],
+    ]);
   });
 
   test.each([

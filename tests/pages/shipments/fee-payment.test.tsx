@@ -43,13 +43,16 @@ test('the page has the contents, the deadline and the payment methods', async ()
   await button();
   expect(screen.getByText('11月21日(土) 19:30')).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(PAID_TYPES);
-  for (const words of [
-    '賞品3点',
-    /〒606-8301/,
-    '600円(税込)',
-    /携帯電話のご利用料金といっしょのご請求です。/,
-  ])
-    expect(screen.getByText(words)).toBeVisible();
+  for (const words of ['賞品3点', /〒606-8301/, '600円(税込)']) expect(screen.getByText(words)).toBeVisible();
+});
+
+test('the time of the charge is that of the chosen method', async () => {
+  const { user } = pay(aShipmentDetail(), {});
+  const charged = /携帯電話のご利用料金といっしょのご請求です。/;
+  await button();
+  expect(screen.queryByText(charged)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /ドコモ|d払い/ }));
+  expect(screen.getByText(charged)).toBeVisible();
 });
 
 test('the chosen method opens one payment session', async () => {

@@ -97,7 +97,7 @@ describe('Selecting prizes', () => {
     const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: [aWonPrize()] }, HERE);
     const box = await screen.findByRole('checkbox');
     expect(box).toHaveAccessibleName(/^D賞 マグカップ.*直径約8cm.*保管期限 12月4日\(木\)/);
-    await user.click(await press('マグカップを拡大する'));
+    await user.click(await press('拡大する：D賞 マグカップ 直径約8cm'));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
