@@ -11,10 +11,10 @@ type PromiseProps = {
 
 /** Says when an answer comes. */
 export const AnswerPromise = ({ days, closedDays }: PromiseProps) => (
-  <>
-    <p className={styles.promise}>{`いただいたお問い合わせには、${days}日以内にお返事します。`}</p>
+  <div className={`phrases ${styles.promise}`}>
+    <p className={styles.days}>{`いただいたお問い合わせには、${days}日以内にお返事します。`}</p>
     {closedDays !== undefined && <p>{closedDays}</p>}
-  </>
+  </div>
 );
 
 type ContactFactsProps = { readonly operator: Pick<Operator, 'email' | 'tel' | 'hours'> };
