@@ -1,5 +1,6 @@
 import { useQuery } from '#console/api/use-query.ts';
 import type { ShipmentStage } from '#lib/contract/enums.ts';
+import { alarmsFor } from '#lib/lists/alarms.ts';
 import type { ShellPage } from './navigation.ts';
 import { useMay } from './permissions.ts';
 
@@ -19,7 +20,7 @@ export function useMenuCounts(): ReadonlyMap<ShellPage['to'], number> {
   const checks = useQuery('showOpenChecks', {}, every(may('draws.write')));
   const toDo = shipments.data?.stages.filter(({ stage }) => !WAITING_FOR_OTHERS.includes(stage)) ?? [];
   const counts: readonly (readonly [ShellPage['to'], number])[] = [
-    ['/', alarms.data?.alarms.length ?? 0],
+    ['/', alarmsFor(alarms.data?.alarms ?? [], may).length],
     ['/approvals', refunds.data?.approvals.count ?? 0],
     ['/draws', checks.data?.draws.length ?? 0],
     ['/inquiries', inquiries.data?.count ?? 0],

@@ -12,7 +12,7 @@ type AlarmText = {
   readonly title: string;
   /** Instruction for staff. */
   readonly action: string;
-  /** The list that the alarm is about, for those who may open it. */
+  /** The list that the alarm is about. Only those who may open it see the alarm. */
   readonly list?: { readonly href: string; readonly needs: Permission };
 };
 
@@ -141,6 +141,16 @@ export const ALARM_TEXTS: Readonly<Record<AlarmKind, AlarmText>> = {
     list: { href: '/settings', needs: 'settings.read' },
   },
 };
+
+/** The alarms that the reader can do something about. */
+export const alarmsFor = <Alarm extends { readonly kind: AlarmKind }>(
+  alarms: readonly Alarm[],
+  may: (permission: Permission) => boolean,
+): readonly Alarm[] =>
+  alarms.filter(({ kind }) => {
+    const { list } = ALARM_TEXTS[kind];
+    return list === undefined || may(list.needs);
+  });
 
 /** Kinds of due work (`what` of the backlog). */
 const WORK_NAMES: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ const WORDS = [
   { path: '/sanrio/nosuch', text: 'ツチノコより' },
   { path: '/sanrio/nosuch', text: '終わったようです' },
   { path: '/sanrio/faq', text: 'まとめて' },
-  { path: '/sanrio', text: 'ころがっています' },
+  { path: '/sanrio', text: '本物のグッズが' },
 ] as const;
 
 async function wholeWords({ browser, shop }: Visit): Promise<void> {
@@ -109,7 +109,7 @@ async function viewer({ browser, shop }: Visit): Promise<void> {
   await browser.open(shop + DRAW);
   await pressUntil(
     browser,
-    /大きく/,
+    /^拡大する/,
     String.raw`/\d+ \/ \d+/.test(document.querySelector('[role="dialog"]')?.textContent ?? '')`,
   );
   await press(browser, /閉じる/);

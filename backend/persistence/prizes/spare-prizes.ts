@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { lastOnePrizes, sparePrizes, wonPrizes } from '../schema.ts';
 import type { Connection } from '../db/database.ts';
 import { pageOfLines, wantedLines, type LineFilter, type LineSlice } from './prize-lines.ts';
@@ -106,10 +106,13 @@ export async function writeShelf(
       on conflict (draw_id, prize_id, variant) do update set shelf = excluded.shelf`);
 }
 
-/** The shelves of won prizes that have one. `which`: condition on `won_prizes`. */
-export async function shelvesOf(db: Connection, which: SQL): Promise<ReadonlyMap<string, string>> {
+/** Shelf and number of spare pieces of won prizes that have either, by `wonPrizeId`. `which`: condition on `won_prizes`. */
+export async function stocksOf(
+  db: Connection,
+  which: SQL,
+): Promise<ReadonlyMap<string, { readonly shelf: string | null; readonly spares: number }>> {
   const rows = await db
-    .select({ wonPrizeId: wonPrizes.wonPrizeId, shelf: sparePrizes.shelf })
+    .select({ wonPrizeId: wonPrizes.wonPrizeId, shelf: sparePrizes.shelf, spares: sparePrizes.spares })
     .from(wonPrizes)
     .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
     .innerJoin(
@@ -120,8 +123,8 @@ export async function shelvesOf(db: Connection, which: SQL): Promise<ReadonlyMap
         eq(sparePrizes.variant, sql`coalesce(${wonPrizes.variant}, '')`),
       ),
     )
-    .where(and(which, isNotNull(sparePrizes.shelf)));
-  return new Map(rows.flatMap(({ wonPrizeId, shelf }) => (shelf === null ? [] : [[wonPrizeId, shelf]])));
+    .where(which);
+  return new Map(rows.map(({ wonPrizeId, ...stock }) => [wonPrizeId, stock]));
 }
 
 /** Locks the spare pieces for these won prizes. `false`: there are too few. */

@@ -1,7 +1,7 @@
 import { asc, between, eq } from 'drizzle-orm';
 import { byShelf } from '#backend/domain/shipments/packing.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
-import { shelvesOf } from '../prizes/spare-prizes.ts';
+import { stocksOf } from '../prizes/spare-prizes.ts';
 import { claimOf } from './packing-claims.ts';
 import type { Connection } from '../db/database.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
@@ -59,6 +59,7 @@ export type ShipmentRecord = ListedShipment &
       readonly variant: string | null;
       readonly picture: Picture;
       readonly shelf: string | null;
+      readonly spares: number;
       /** The shipment that it is in now, which may be one that follows up. */
       readonly shipmentId: string | null;
     }[];
@@ -126,10 +127,10 @@ export async function shipmentRecord(
 /** The prizes that were put into a shipment, as a packer takes them from the shelves. */
 async function contentsOf(db: Connection, shipmentId: string) {
   const which = wasPutInto(shipmentId);
-  const shelves = await shelvesOf(db, which);
+  const stocks = await stocksOf(db, which);
   const prizes = await prizeViews(db, which);
   return prizes
-    .map((prize) => ({ ...prize, shelf: shelves.get(prize.wonPrizeId) ?? null }))
+    .map((prize) => ({ ...prize, ...(stocks.get(prize.wonPrizeId) ?? { shelf: null, spares: 0 }) }))
     .toSorted(byShelf);
 }
 

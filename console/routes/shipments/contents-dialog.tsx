@@ -77,7 +77,13 @@ export function ContentsDialog({ shipment, kind, onClose }: Props) {
       effectOf={(answer) => <Effect kind={kind} shipment={shipment} answer={answer} />}
       onClose={onClose}
     >
-      <PrizeChoice label={label} shipment={shipment} chosen={chosen} onChange={setChosen} />
+      <PrizeChoice
+        label={label}
+        shipment={shipment}
+        chosen={chosen}
+        onChange={setChosen}
+        bySpares={kind === 'replace'}
+      />
       {kind === 'replace' && (
         <RadioChoice
           label="取り替える理由（会員に伝わります）"

@@ -62,9 +62,9 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
-            <ShipmentContents shipment={shipment} />
             <AddressCard shipment={shipment} />
             <PreferenceCard shipment={shipment} />
+            <ShipmentContents shipment={shipment} />
             <CarrierCard shipment={shipment} />
             <FeeCard shipment={shipment} />
           </Stack>

@@ -7,14 +7,16 @@ import { numberText } from '#lib/text/numbers.ts';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { Section } from '#console/shell/section.tsx';
-import { ALARM_TEXTS, subjectName } from '#lib/lists/alarms.ts';
+import { ALARM_TEXTS, alarmsFor, subjectName } from '#lib/lists/alarms.ts';
 
 type Answer = OpsCallOutput<'showAlarms'>;
 
-/** Alarms with what to do about each. */
-export function Alarms({ answer: { alarms } }: { readonly answer: Answer }) {
+/** Alarms that the reader can do something about, with what to do about each. */
+export function Alarms({ answer }: { readonly answer: Answer }) {
+  const alarms = alarmsFor(answer.alarms, useMay());
   const urgent = alarms.filter((one) => one.isUrgent);
   const others = alarms.filter((one) => !one.isUrgent);
+  if (alarms.length === 0) return null;
   return (
     <Stack gap="sm" component="section" aria-label="警告">
       {urgent.length > 0 && (
@@ -44,12 +46,11 @@ function AlarmList({ alarms }: { readonly alarms: readonly ShopAlarm[] }) {
 }
 
 function AlarmText({ alarm }: { readonly alarm: ShopAlarm }) {
-  const may = useMay();
   const { title, action, list } = ALARM_TEXTS[alarm.kind];
   return (
     <>
       <Text size="sm" fw={700}>
-        {list !== undefined && may(list.needs) ? (
+        {list !== undefined ? (
           <PageLink href={list.href} inherit>
             {title}
           </PageLink>

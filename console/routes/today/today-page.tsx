@@ -36,7 +36,7 @@ export function TodayPage() {
       }
     >
       <Stack gap="md">
-        {alarms.data !== undefined && alarms.data.alarms.length > 0 && <Alarms answer={alarms.data} />}
+        {alarms.data !== undefined && <Alarms answer={alarms.data} />}
         {may('settings.read') && <Setup />}
         <Work />
         {may('draws.write') && (

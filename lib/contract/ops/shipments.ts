@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectoryName, GradeLabel, ONE_LINE, PrizeCode, Timestamp, Yen } from '../values.ts';
+import { Count, DirectoryName, GradeLabel, ONE_LINE, PrizeCode, Timestamp, Yen } from '../values.ts';
 import {
   CARRIERS,
   DELIVERY_SLOTS,
@@ -136,6 +136,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
           .meta({ description: 'The one that was drawn; null: the prize has none.' }),
         picture: Picture,
         shelf: z.string().nullable().meta({ description: 'Where it is taken from.' }),
+        spares: Count.meta({ description: 'Spare pieces of the same prize and variant.' }),
       }),
     )
     .meta({ description: 'By shelf, draw, grade and name.' }),

@@ -2,7 +2,7 @@ import { PUBLISH_RULES } from '#lib/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { lockSpareFor, shelvesOf, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
+import { lockSpareFor, stocksOf, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
 import { draws, wonPrizes } from '#backend/persistence/schema.ts';
 import { standInDrawing } from '#lib/line-ups/stand-in.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
@@ -90,8 +90,9 @@ test('Spare pieces are counted by variant, and a prize is exchanged for its own'
   expect(await exchanged([red, blue])).toBe(false);
   expect(await exchanged([red])).toBe(true);
   expect(await spares()).toEqual({ 青: 0, 赤: 1 });
-  const shelves = await shelvesOf(backend.db, eq(wonPrizes.drawId, draw.drawId));
-  expect([...shelves]).toEqual([[blue, 'B-2']]);
+  const stocks = await stocksOf(backend.db, eq(wonPrizes.drawId, draw.drawId));
+  expect(stocks.get(blue)).toEqual({ shelf: 'B-2', spares: 0 });
+  expect(stocks.get(red)).toEqual({ shelf: null, spares: 1 });
 });
 
 test('Pieces of variants stay after the opening; their pictures do not have to', async () => {

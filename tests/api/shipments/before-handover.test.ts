@@ -27,6 +27,7 @@ type Contents = readonly {
   readonly wonPrizeId: string;
   readonly code: string;
   readonly orderNumber: string;
+  readonly spares: number;
 }[];
 
 const anAcceptedBox = (draw: DrawOnSale, fee: number) => acceptedBox({ shop, buyer, hana }, draw, fee);
@@ -238,8 +239,14 @@ describe('Prizes of a box', () => {
     await hana.ask('POST', `/api/ops/spares/${draw.directoryName}`, {
       body: { code, change: 1, reason: 'from the maker' },
     });
+    const sparesShown = async () => {
+      const shown: Contents = (await showOps(id)).contents;
+      return shown.filter((prize) => prize.code === code).map(({ spares }) => spares);
+    };
+    expect(new Set(await sparesShown())).toEqual(new Set([1]));
     expect(statusAndCode(await replace())).toBe('200');
     expect(statusAndCode(await replace())).toBe('409 noSpareLeft');
+    expect(new Set(await sparesShown())).toEqual(new Set([0]));
     const { items } = (await hana.ask('GET', `/api/ops/spares/${draw.directoryName}`)).json();
     expect(items.find((line: { code: string }) => line.code === code)).toMatchObject({ spares: 0 });
     expect(await showOps(id)).toMatchObject({ prizes: 5, packedAt: null });
