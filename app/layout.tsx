@@ -80,8 +80,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
               <main id="content" tabIndex={-1}>
                 {children}
               </main>
+              <DeferredPageWork />
             </ImageHost>
-            <DeferredPageWork />
             <Footer operator={operator.name} copyright={operator.copyright} />
           </MenuProvider>
         </BrandProvider>

@@ -3,6 +3,7 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { accepts, type Coding, isCompressible, isPlainPage, MIN_GZIP_BYTES } from './compression.ts';
 import { codedEtag, knownEtag } from './etag.ts';
 import type { FinishPage } from './finished-pages.ts';
+import { UNAVAILABLE_PAGE_ID } from '#lib/site/error-text.ts';
 import { type SecurityHeaders, securityHeadersFor } from './security-headers.ts';
 
 export type PageRules = {
@@ -12,6 +13,10 @@ export type PageRules = {
 
 const OK = 200;
 const NOT_MODIFIED = 304;
+const INTERNAL_SERVER_ERROR = 500;
+
+/** In a page that could not be rendered. Texts and data of a page cannot hold it: their quotes are escaped. */
+const UNAVAILABLE_PAGE = ` id="${UNAVAILABLE_PAGE_ID}"`;
 
 /** Headers for a second request of a file, and of a part of it. */
 const REVALIDATION = ['ETag', 'Last-Modified', 'Accept-Ranges'] as const;
@@ -115,6 +120,8 @@ export class StorefrontResponse<
   /** Writes the headers of a whole page, and returns it in the best form that the client accepts. */
   #finishPage(text: string, { finishPage }: PageRules): string | Buffer {
     this.onPage?.(text);
+    // Next has chosen the status before the first part of a page that it renders for a request.
+    if (this.statusCode === OK && text.includes(UNAVAILABLE_PAGE)) this.statusCode = INTERNAL_SERVER_ERROR;
     const etag = this.getHeader('etag');
     const page = finishPage(text, typeof etag === 'string' ? etag : undefined);
     this.#policy = page.policy;

@@ -24,8 +24,15 @@ export const generateMetadata = () => pageMetadata(FACTS);
 /** The draws whose best prizes are in the first view. */
 const MAX_PRIZE_DRAWS = 3;
 
-const showDraw = async (directoryName: string): Promise<DrawDetail | null> =>
-  orNull(await callApi('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] }));
+/** null: the sale has ended since the list of draws was read. */
+const showDrawOnSale = async (directoryName: string): Promise<DrawDetail | null> =>
+  orNull(
+    await callApi(
+      'showDraw',
+      { params: { directoryName }, query: { state: 'onSale' } },
+      { tags: [`draw:${directoryName}`] },
+    ),
+  );
 
 async function TopPage() {
   const [operator, brand, draws, banners, news] = await Promise.all([
@@ -39,7 +46,7 @@ async function TopPage() {
   const shown = await Promise.all(
     groupDraws(items)
       .now.slice(0, MAX_PRIZE_DRAWS)
-      .map(({ directoryName }) => showDraw(directoryName)),
+      .map(({ directoryName }) => showDrawOnSale(directoryName)),
   );
   return (
     <>

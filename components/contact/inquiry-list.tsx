@@ -33,7 +33,7 @@ export function InquiryList() {
         name={INQUIRIES.name}
         list={list}
         page={page}
-        routeOf={(other) => listRoute(INQUIRIES_ROUTE, { page: other, isSent: false })}
+        routeOf={(other) => listRoute(INQUIRIES_ROUTE, { page: other })}
         empty={<NoInquiries />}
         rowOf={(inquiry) => <InquiryRow key={inquiry.inquiryId} inquiry={inquiry} />}
       />

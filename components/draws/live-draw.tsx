@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 import { ODDS_NOTE, prizeText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { deferred } from '#components/ui/deferred.tsx';
+import { afterHydration } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
@@ -78,7 +78,7 @@ export function LiveLastOne() {
 
 const NumbersContext = createContext<DrawNumbers | null>(null);
 
-const DrawUpdates = deferred(() =>
+const DrawUpdates = afterHydration(() =>
   import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.DrawUpdates),
 );
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useState } from 'react';
-import { deferred } from '#components/ui/deferred.tsx';
+import { afterHydration } from '#components/ui/deferred.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { FetchDraws } from '#lib/draws/use-live-draw.ts';
 import type { Elements } from '#lib/site/elements.ts';
@@ -15,7 +15,7 @@ export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType
 
 const LatestDraws = createContext<readonly DrawSummary[]>([]);
 
-const DrawListUpdates = deferred(() =>
+const DrawListUpdates = afterHydration(() =>
   import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.DrawListUpdates),
 );
 

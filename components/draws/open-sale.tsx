@@ -3,7 +3,7 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { deferred } from '#components/ui/deferred.tsx';
+import { afterHydration, deferred } from '#components/ui/deferred.tsx';
 import {
   anyQuantityChoice,
   chosenQuantity,
@@ -86,6 +86,7 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
           ? '次の画面で内容を確認してから引きます。代金はかかりません。'
           : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
       </p>
+      <TillPlaces directoryName={directoryName} />
       {chosen && !mainOnScreen && (
         <StickyBar chosen={chosen} directoryName={directoryName} fee={feeStepOf(fees, chosen.count)} />
       )}
@@ -96,6 +97,11 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
 /** Deferred: most draws offer a few quantities. */
 const QuantityStepper = deferred(() =>
   import('./quantity-stepper.tsx').then((arrived) => arrived.QuantityStepper),
+);
+
+/** Known only to members, whose session the page asks for after it has loaded. */
+const TillPlaces = afterHydration(() =>
+  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.TillPlaces),
 );
 
 type StickyBarProps = {

@@ -13,6 +13,9 @@ export type PictureSources = {
   readonly placeholder: string;
 };
 
+/** Transparent. */
+export const PLACEHOLDER_PATH = '/images/placeholder.svg';
+
 /** The URLs of a picture on an image host. */
 export function sourcesAt(host: string, picture: Picture): PictureSources {
   const { alt, width, height, widths } = picture;
@@ -24,7 +27,7 @@ export function sourcesAt(host: string, picture: Picture): PictureSources {
       .map((versionWidth) => `${host}${picturePath(picture, versionWidth, 'avif')} ${versionWidth}w`)
       .join(', '),
     widest: widestAt(host, picture),
-    placeholder: `${host}/images/placeholder.svg`,
+    placeholder: `${host}${PLACEHOLDER_PATH}`,
   };
 }
 

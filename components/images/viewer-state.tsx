@@ -7,15 +7,12 @@ import { useGestures, useWheel } from './use-viewer-gestures.ts';
 export function ViewProvider({ children }: ComponentProps) {
   const { currentIndex } = useLightboxState();
   const [stored, setStored] = useState({ index: currentIndex, view: INITIAL_VIEW });
-  const view = stored.index === currentIndex ? stored.view : INITIAL_VIEW;
+  if (stored.index !== currentIndex) setStored({ index: currentIndex, view: INITIAL_VIEW });
+  const { view } = stored;
 
   const changeView = useCallback<ChangeView>(
-    (next) =>
-      setStored((before) => ({
-        index: currentIndex,
-        view: next(before.index === currentIndex ? before.view : INITIAL_VIEW),
-      })),
-    [currentIndex],
+    (next) => setStored(({ index, view: before }) => ({ index, view: next(before) })),
+    [],
   );
   const isDragging = useGestures(view, changeView);
   useWheel(changeView);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
+import { listParamsOf, listRoute, type ListParams } from '#lib/orders/list-page.ts';
 import { useOrderList } from '#lib/orders/use-list.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Listing } from '#components/ui/listing.tsx';
@@ -14,7 +14,7 @@ import styles from './order-list.module.css';
 export function OrderList() {
   const params = listParamsOf(useSearchParams());
   const list = useOrderList(params);
-  const hasNone = !params.isSent && list.answer?.total === 0;
+  const hasNone = params.isSent === undefined && list.answer?.total === 0;
   return (
     <div className={styles.orders}>
       {!hasNone && <OrderFilter isSent={params.isSent} />}
@@ -31,12 +31,13 @@ export function OrderList() {
 }
 
 const CHOICES = [
-  { text: 'すべて', isSent: false },
+  { text: 'すべて', isSent: undefined },
   { text: '発送した注文', isSent: true },
+  { text: '発送していない注文', isSent: false },
 ] as const;
 
 /** The filter of the orders. */
-const OrderFilter = ({ isSent }: { readonly isSent: boolean }) => (
+const OrderFilter = ({ isSent }: Pick<ListParams, 'isSent'>) => (
   <Filter
     name="購入履歴のしぼりこみ"
     choices={CHOICES.map((choice) => ({

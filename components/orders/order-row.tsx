@@ -58,8 +58,20 @@ function nextStep(order: Order): { readonly text: string; readonly href: string 
 }
 
 /** Shown when the list is empty. */
-export function NoOrders({ isSent = false }: { readonly isSent?: boolean }) {
+export function NoOrders({ isSent }: { readonly isSent?: boolean | undefined }) {
   const voice = useVoice();
+  if (isSent === false)
+    return (
+      <Empty
+        line="発送していない注文は、ありません"
+        note="どの注文も、賞品の発送を承っています。"
+        action={
+          <ButtonLink kind="secondary" href={ROUTES.shipments}>
+            発送の状況を見る
+          </ButtonLink>
+        }
+      />
+    );
   return isSent ? (
     <Empty
       line="発送した注文は、まだありません"

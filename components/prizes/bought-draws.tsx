@@ -22,7 +22,7 @@ import { Deadline } from './deadline.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import styles from './bought-draws.module.css';
 
-const routeOf = (page: number) => listRoute(ROUTES.prizes, { page, isSent: false });
+const routeOf = (page: number) => listRoute(ROUTES.prizes, { page });
 
 /** The draws in which the member won prizes. */
 export function BoughtDraws() {

@@ -5,7 +5,8 @@ import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { termsText } from '#lib/shipments/fee-text.ts';
-import { drawRoute } from '#lib/site/routes.ts';
+import { listRoute } from '#lib/orders/list-page.ts';
+import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from './deadline.tsx';
 import styles from './draw-head.module.css';
@@ -14,7 +15,7 @@ const SIZES = '(min-width:1000px) 304px,(min-width:640px) 200px,120px';
 
 /** The draw, its unshipped prizes and its shipping terms. */
 export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
-  const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
+  const { productId, title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (
     <Card as="section" hanging className={styles.head}>
       <ViewerOpener pictures={[{ ...picture, caption: title }]} start={0} className={styles.viewer}>
@@ -44,6 +45,15 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
         <Link href={drawRoute(directoryName)} className={styles.link}>
           ガチャのページを見る
         </Link>
+        {requested > 0 && (
+          <Link
+            href={listRoute(ROUTES.shipments, { page: 1, productId })}
+            prefetch={false}
+            className={styles.link}
+          >
+            このガチャの配送を見る
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { BackendUnavailableError } from '#lib/api/errors.ts';
 import { failedPage } from '#lib/seo/page-metadata.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import { SERVER_ERROR } from '#lib/site/error-text.ts';
+import { SERVER_ERROR, UNAVAILABLE_PAGE_ID } from '#lib/site/error-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -13,8 +13,9 @@ import { MessagePage } from './message-page.tsx';
 /**
  * Wraps a page so that its HTML holds an error message when the backend is unavailable. An error thrown by the page
  * itself gives status 500, which is not cached, but an empty document that only scripts can fill; thrown behind a
- * Suspense boundary it gives the same status with the message in the HTML (docs/decisions/0100). With scripts
- * `app/error.tsx` replaces it.
+ * Suspense boundary the message is in the HTML (docs/decisions/0100). A page that is kept has the same status then; one
+ * that is rendered for a request gets it from the server (server/response.ts), which knows the page by its id. With
+ * scripts `app/error.tsx` replaces it.
  */
 export function errorBoundaryPage<Props extends object>(page: (props: Props) => Promise<ReactNode>) {
   return async function Page(props: Props): Promise<ReactNode> {
@@ -70,6 +71,6 @@ const ErrorMessage = () => (
       </ButtonLink>
     }
   >
-    <p>{SERVER_ERROR}</p>
+    <p id={UNAVAILABLE_PAGE_ID}>{SERVER_ERROR}</p>
   </MessagePage>
 );

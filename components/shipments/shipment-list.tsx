@@ -18,18 +18,29 @@ import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 
-/** The member's shipments, newest first. */
+/** The member's shipments, newest first; all of them, or those with prizes of the draw in the URL. */
 export function ShipmentList() {
-  const { page } = listParamsOf(useSearchParams());
+  const params = listParamsOf(useSearchParams());
+  const list = useShipmentList(params);
+  const { page, productId } = params;
   return (
-    <Listing
-      name={SHIPMENTS.name}
-      list={useShipmentList(page)}
-      page={page}
-      routeOf={(other) => listRoute(ROUTES.shipments, { page: other, isSent: false })}
-      empty={<NoShipments />}
-      rowOf={(shipment) => <ShipmentRow key={shipment.userShipId} shipment={shipment} />}
-    />
+    <>
+      {productId !== undefined && (
+        <p>
+          <ButtonLink kind="text" href={ROUTES.shipments} prefetch={false}>
+            すべてのガチャの配送を見る
+          </ButtonLink>
+        </p>
+      )}
+      <Listing
+        name={SHIPMENTS.name}
+        list={list}
+        page={page}
+        routeOf={(other) => listRoute(ROUTES.shipments, { page: other, productId })}
+        empty={<NoShipments />}
+        rowOf={(shipment) => <ShipmentRow key={shipment.userShipId} shipment={shipment} />}
+      />
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ const Play = z
     productId: OpaqueId,
     status: z.enum(PLAY_STATUSES).nullable(),
     orderHistoryId: OpaqueId.nullable().meta({
-      description: 'The order to continue: an unfinished one, else the oldest not played, else the latest.',
+      description:
+        'The order to continue: an unfinished one, else the oldest not played, else the latest with a result, else the latest.',
     }),
     unseen: Count.meta({ description: 'Orders of this draw that are paid and not yet played.' }),
   })

@@ -1,3 +1,5 @@
+import { OPAQUE_ID } from '#lib/contract/opaque-id.ts';
+
 /** Entries on one page of a list. */
 const PAGE_SIZE = 20;
 
@@ -7,25 +9,31 @@ const PAGE_SIZE = 20;
  */
 export type ListParams = {
   readonly page: number;
-  /** Only orders with prizes in a shipment. */
-  readonly isSent: boolean;
+  /** true: only orders with prizes in a shipment. false: only those without. */
+  readonly isSent?: boolean | undefined;
+  /** Only shipments with prizes of this draw. */
+  readonly productId?: string | undefined;
 };
 
 type Query = { get(name: string): string | null };
 
-/** Reads the query. A page that is not a number counts as the first. */
+/** Reads the query. A page that is not a number counts as the first; other invalid values count as missing. */
 export function listParamsOf(query: Query): ListParams {
   const page = query.get('page') ?? '';
+  const isSent = query.get('isUserShip');
+  const productId = query.get('productId') ?? '';
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    isSent: query.get('isUserShip') === 'true',
+    isSent: isSent === 'true' || isSent === 'false' ? isSent === 'true' : undefined,
+    productId: OPAQUE_ID.test(productId) ? productId : undefined,
   };
 }
 
 /** The URL of a part of a list. */
-export function listRoute(path: string, { page, isSent }: ListParams): string {
+export function listRoute(path: string, { page, isSent, productId }: ListParams): string {
   const query = new URLSearchParams({
-    ...(isSent && { isUserShip: 'true' }),
+    ...(isSent !== undefined && { isUserShip: `${isSent}` }),
+    ...(productId !== undefined && { productId }),
     ...(page > 1 && { page: `${page}` }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;

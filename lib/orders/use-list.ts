@@ -8,14 +8,16 @@ export const useOrderList = ({ page, isSent }: ListParams) =>
   useMemberQuery(
     'listOrders',
     (callApi) =>
-      callApi('listOrders', { query: { ...pagingOf(page), ...(isSent && { isUserShip: 'true' }) } }),
-    `${isSent ? 'sent' : 'all'}/${page}`,
+      callApi('listOrders', {
+        query: { ...pagingOf(page), ...(isSent !== undefined && { isUserShip: isSent ? 'true' : 'false' }) },
+      }),
+    `${isSent ?? 'all'}/${page}`,
   );
 
-/** A page of the member's shipments. */
-export const useShipmentList = (page: number) =>
+/** A page of the member's shipments, or of those with prizes of one draw. */
+export const useShipmentList = ({ page, productId }: ListParams) =>
   useMemberQuery(
     'listShipments',
-    (callApi) => callApi('listShipments', { query: pagingOf(page) }),
-    `${page}`,
+    (callApi) => callApi('listShipments', { query: { ...pagingOf(page), productId } }),
+    `${productId ?? 'all'}/${page}`,
   );

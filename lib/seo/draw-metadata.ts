@@ -1,7 +1,7 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
-import { numberText, priceText } from '#lib/text/numbers.ts';
+import { numberText, priceText, yenText } from '#lib/text/numbers.ts';
 import { truncate } from './page-metadata.ts';
 
 /** Appended to a title, so that lists of results do not offer a draw that cannot be bought. */
@@ -19,7 +19,10 @@ export const drawTitle = ({ title, state }: Pick<DrawDetail, 'title' | 'state'>)
 /** The state of the draw comes first, because the end may be cut off. */
 export function drawDescription(draw: DrawDetail): string {
   const { lead, price, tickets, description } = draw;
-  const what = `${lead}1回${priceText(price)}、全${numberText(tickets.total)}枚。`;
+  const box = `全${numberText(tickets.total)}枚。`;
+  const what = lead.includes(`1回${yenText(price)}`)
+    ? `${lead}${box}`
+    : `${lead}1回${priceText(price)}、${box}`;
   return truncate(`${stateSentence(draw)}${what}${description[0] ?? ''}`);
 }
 

@@ -37,5 +37,5 @@ export const newsCard = (
   look: string,
 ): SocialCard => ({
   path: `/cards/news/${news.newsId}/${newsCardVersion(news, look)}`,
-  alt: `お知らせ「${news.title}」`,
+  alt: `お知らせ：${news.title}`,
 });

@@ -34,11 +34,12 @@ export function sessionFrom(result: ApiResult<'showLoginStatus'>): Session {
 }
 
 /**
- * Status 400 and above is a failure. Its body is the message (§4); of a refusal, the sentence for shoppers.
+ * Status 400 and above is a failure. Its body is the message (§4); of a refusal, the sentence for shoppers; without a
+ * body, that of any failure.
  */
 export function logOutResultFrom(result: ApiResult<'logOut'>): LogOutResult {
   if (result.ok || result.status < 400) return { kind: 'loggedOut' };
-  return { kind: 'failed', message: result.refusal?.message ?? result.body };
+  return { kind: 'failed', message: result.refusal?.message ?? (result.body || SERVER_ERROR) };
 }
 
 /** The session after the visitor has logged out themselves. */

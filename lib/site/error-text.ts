@@ -6,3 +6,6 @@ export const SERVER_ERROR =
 
 /** For an answer that this page cannot read, because the shop has been updated since it was opened. A call may have been carried out. */
 export const OUTDATED_PAGE = 'ページが新しくなりました。読み込み直して、もう一度ご確認ください。';
+
+/** Names the sentence of a page that could not be rendered, for the server that sends the page. */
+export const UNAVAILABLE_PAGE_ID = 'unavailable-page';

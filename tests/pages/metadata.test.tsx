@@ -134,3 +134,9 @@ test('a long sentence is cut between two characters', () => {
 test('paragraphs become one line', () => {
   expect(truncate('一行目。\n  二行目。')).toBe('一行目。 二行目。');
 });
+
+test('a description names the price once', () => {
+  const described = (lead: string) => drawDescription(aDraw({ lead, price: 700, description: [] }));
+  expect(described('1回700円。金魚すくいの台紙です。')).toBe('1回700円。金魚すくいの台紙です。全200枚。');
+  expect(described('金魚すくいの台紙です。')).toBe('金魚すくいの台紙です。1回700円(税込)、全200枚。');
+});

@@ -1,7 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrokenPictures } from '#components/images/broken-pictures.ts';
+import { ImageHost } from '#components/images/image-host.tsx';
 import { LazyPicture } from '#components/images/lazy-picture.tsx';
 import { plainAt, type PictureSources } from '#components/images/picture-sources.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { Viewer } from '#components/images/viewer.tsx';
+import { aPicture } from '../support/api-responses.ts';
 import { controlIntersections } from './browser.ts';
 
 describe('A lazy picture', () => {
@@ -130,4 +135,48 @@ test('a picture is offered in each width as AVIF, and to other browsers as WebP'
   ]);
   expect(offered).toEqual([['image/avif', picture.widths]]);
   expect(container.querySelector('img')?.src).toMatch(/\.webp$/);
+});
+
+describe('A plain picture', () => {
+  const HOST = 'https://img.example.jp';
+
+  function show(alt: string) {
+    render(
+      <ImageHost host={HOST}>
+        <img src="/api/image/a/320.avif" alt={alt} data-testid="plain" />
+        <BrokenPictures />
+      </ImageHost>,
+    );
+    return screen.getByTestId<HTMLImageElement>('plain');
+  }
+
+  test('that cannot be loaded becomes the placeholder, and without that nothing', () => {
+    const picture = show('');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', `${HOST}/images/placeholder.svg`);
+    expect(picture).toBeVisible();
+    fireEvent.error(picture);
+    expect(picture).not.toBeVisible();
+  });
+
+  test('with a text keeps it', () => {
+    const picture = show('まるぽ');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', '/api/image/a/320.avif');
+  });
+});
+
+describe('The view of the viewer', () => {
+  const view = () => document.querySelector('output');
+
+  test('starts anew with each picture, also with one that was changed before', async () => {
+    const pictures = ['a', 'b'].map((pictureId) => aPicture({ pictureId }));
+    render(<Viewer host="" pictures={pictures} start={0} onClose={() => {}} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '拡大' }));
+    expect(view()).toHaveTextContent('112%');
+    await user.click(screen.getByRole('button', { name: '次の画像' }));
+    await user.click(screen.getByRole('button', { name: '前の画像' }));
+    expect(view()).toHaveTextContent('100%');
+  });
 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { UNAVAILABLE_PAGE_ID } from '#lib/site/error-text.ts';
 import { takeKnownEtags } from '../../server/etag.ts';
 import { finishedPages } from '../../server/finished-pages.ts';
 import { StorefrontResponse } from '../../server/response.ts';
@@ -70,6 +71,23 @@ const streamed =
     }
     response.end(last);
   };
+
+describe('a page that could not be rendered', () => {
+  const FAILED = `<!doctype html><p id="${UNAVAILABLE_PAGE_ID}">だめでした</p>`;
+
+  test.each([whole(FAILED), streamed([FAILED.slice(0, 40), FAILED.slice(40)])])(
+    'has status 500, whether it is sent whole or in parts',
+    async (sends) => {
+      const { status, body } = await received(sends, { encoding: 'identity' });
+      expect([status, body.toString()]).toEqual([500, FAILED]);
+    },
+  );
+
+  test('is told from a page whose text or data name it', async () => {
+    const text = `<!doctype html><p>id=&quot;${UNAVAILABLE_PAGE_ID}&quot;</p><script>push("id=\\"${UNAVAILABLE_PAGE_ID}\\"")</script>`;
+    expect((await received(whole(text))).status).toBe(200);
+  });
+});
 
 describe('a finished page', () => {
   test('is sent with Brotli and its compressed length', async () => {

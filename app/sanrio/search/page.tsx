@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { SearchPage } from '#components/search/search-page.tsx';
 import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, callUncached, orThrow } from '#lib/api/server-client.ts';
+import type { DrawSearch } from '#lib/contract/search.ts';
 import { DRAWS_PER_PAGE } from '#lib/site/draw-list-pages.ts';
 import { readSearch } from '#lib/draws/read-search.ts';
 import { pageMetadata, type PageInfo } from '#lib/seo/page-metadata.ts';
@@ -28,12 +29,20 @@ export async function generateMetadata({ searchParams }: SearchProps): Promise<M
     : metadata;
 }
 
+type Part = { readonly limit: number; readonly offset: number };
+
+/** Without words and other filters the list of draws has the same draws, and costs the shop less. */
+function findDraws({ salesType, ...search }: DrawSearch, part: Part) {
+  return Object.keys(search).length === 0
+    ? callUncached('listDraws', { query: { ...part, salesType } })
+    : callUncached('searchDraws', { query: { ...search, salesType, ...part } });
+}
+
 /** Rendered for each request: kept, any number of invented searches would replace the other pages in memory. */
 async function DrawSearchPage({ searchParams }: SearchProps) {
   const { search, page } = readSearch(await searchParams);
-  const query = { ...search, limit: DRAWS_PER_PAGE, offset: (page - 1) * DRAWS_PER_PAGE };
   const [found, choices] = await Promise.all([
-    callUncached('searchDraws', { query }),
+    findDraws(search, { limit: DRAWS_PER_PAGE, offset: (page - 1) * DRAWS_PER_PAGE }),
     callApi('listSearchChoices', {}, { tags: ['draws'] }),
   ]);
   return (

@@ -8,8 +8,8 @@ import type { orderStageEnum } from '../schema/enums.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
 /**
- * The order that the purchase page continues with: the unfinished one, else the oldest that was not played, else the
- * latest. `drawNotFound`: no such draw.
+ * The order that the result page continues with: the unfinished one, else the oldest that was not played, else the
+ * latest with a result, else the latest. `drawNotFound`: no such draw.
  */
 export async function findCurrentOrder(
   db: Connection,
@@ -52,15 +52,15 @@ type Stage = (typeof orderStageEnum.enumValues)[number];
 const inStage = (memberId: string, drawId: string, stage: Stage) =>
   and(eq(orders.memberId, memberId), eq(orders.stage, stage), eq(orders.drawId, drawId));
 
-/** Reads the latest played and the latest cancelled order, each from its own part of the index. */
+/** The latest played order, else the latest cancelled one. Each is read from its own part of the index. */
 async function latestOrder(db: Connection, memberId: string, drawId: string) {
   const latestIn = (stage: Stage) =>
     db
-      .select({ orderId: orders.orderId, status: orders.status, orderedAt: orders.orderedAt })
+      .select({ orderId: orders.orderId, status: orders.status })
       .from(orders)
       .where(inStage(memberId, drawId, stage))
       .orderBy(desc(orders.orderedAt), desc(orders.orderId))
       .limit(1);
-  const both = [...(await latestIn('played')), ...(await latestIn('released'))];
-  return both.toSorted((one, other) => other.orderedAt.getTime() - one.orderedAt.getTime())[0];
+  const [played] = await latestIn('played');
+  return played ?? (await latestIn('released'))[0];
 }

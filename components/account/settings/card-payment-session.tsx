@@ -9,6 +9,7 @@ import type { CallOutput } from '#lib/contract/contract.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
+import { useMemberId } from '#lib/session/use-member-id.ts';
 import { useRequest } from '#lib/session/use-request.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -81,6 +82,7 @@ const RECHECK_MS = 2_000;
 function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<void>) {
   const callApi = useApi();
   const { refresh } = useSession();
+  const userId = useMemberId() ?? undefined;
   const [outcome, setOutcome] = useState<CardSessionOutcome>({ kind: 'loading' });
 
   async function confirm(): Promise<CardSessionOutcome> {
@@ -88,7 +90,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
     return reply.ok ? outcomeOf(reply.answer) : afterRefusal(reply);
   }
   async function recheck(): Promise<CardSessionOutcome> {
-    const reply = await callApi('confirmCredit', { query: { redirectId } });
+    const reply = await callApi('confirmCredit', { query: { redirectId, userId } });
     return reply.ok ? { kind: reply.answer.state } : afterRefusal(reply);
   }
   async function afterRefusal(refused: ApiFailure): Promise<CardSessionOutcome> {

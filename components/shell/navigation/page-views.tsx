@@ -1,37 +1,52 @@
 'use client';
 
 import { GoogleTagManager, sendGTMEvent } from '@next/third-parties/google';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { type Analytics, analyticsScript, configCommand, pageViewCommand } from '#lib/site/analytics.ts';
 import { isPreview } from '#lib/site/preview-route.ts';
+import { currentEntry } from './history-entries.ts';
 
 /**
- * Reports one page view for the page a visit begins with and for every navigation after it. `GoogleTagManager` begins the
+ * Reports one page view for the page a visit begins with and for every navigation after it, also to another query of the
+ * same page. A query that a page changes in its own entry of the history is no navigation. `GoogleTagManager` begins the
  * data layer by an inline script, whose hash is in the policy (server/known-scripts.ts), and loads Google's script.
  */
 export function PageViews(analytics: Analytics) {
   const { measurementId, dataLayerName } = analytics;
   const pathname = usePathname();
-  const reported = useRef<{ readonly pathname: string; readonly location: string }>(null);
+  const query = useSearchParams().toString();
+  const reported = useRef<PageView>(null);
 
   useEffect(() => {
     const last = reported.current;
-    if (last?.pathname === pathname || isPreview(pathname)) return;
-    const location = window.location.href;
-    reported.current = { pathname, location };
+    const view = { pathname, query, entry: currentEntry(), location: window.location.href };
+    if (isPreview(pathname) || (last !== null && isSamePage(last, view))) return;
+    reported.current = view;
+    const { location } = view;
     if (last === null) send(dataLayerName, configCommand({ measurementId }));
     const referrer = last?.location ?? document.referrer;
     return whenTitled(() =>
       send(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
     );
-  }, [pathname, measurementId, dataLayerName]);
+  }, [pathname, query, measurementId, dataLayerName]);
 
   // The address that opens a preview holds a secret, which the script would send.
   if (isPreview(pathname)) return null;
   // `gtmId` would leave the data layer out of the address where it has its usual name.
   return <GoogleTagManager gtmScriptUrl={analyticsScript(analytics)} dataLayerName={dataLayerName} />;
 }
+
+type PageView = {
+  readonly pathname: string;
+  readonly query: string;
+  /** Its entry of the tab's history. */
+  readonly entry: string;
+  readonly location: string;
+};
+
+const isSamePage = (last: PageView, view: PageView): boolean =>
+  last.pathname === view.pathname && (last.query === view.query || last.entry === view.entry);
 
 /**
  * Reports once the page has its title, which may arrive after the page. Stopped before that, it reports at once, so

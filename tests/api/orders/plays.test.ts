@@ -200,6 +200,17 @@ test('An unpaid or cancelled order cannot be played', async () => {
   expect(statusAndCode(await play(orderId))).toBe('409 orderClosed');
 });
 
+test('A result that was seen is shown again, although an order was cancelled since', async () => {
+  await playAll();
+  const orderId = await paid();
+  await revealAll(backend.paying);
+  await play(orderId);
+  const later = await placed();
+  expect(await playStatus()).toMatchObject({ orderHistoryId: later });
+  await buyer.ask('DELETE', `/api/orderHistory/${later}`);
+  expect(await playStatus()).toMatchObject({ status: 'CONFIRM', orderHistoryId: orderId });
+});
+
 test('An order of another member or of another draw cannot be played', async () => {
   const orderId = await paid();
   const other = await aBuyer(backend);

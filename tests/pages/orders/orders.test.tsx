@@ -95,6 +95,13 @@ test('the filter for shipped orders applies to all pages', async () => {
   );
 });
 
+test('the orders without a shipment can be chosen', async () => {
+  const { sent } = open({ listOrders: [listed([anOrder()])] }, 'isUserShip=false');
+  await row();
+  expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 0, isUserShip: 'false' } }]);
+  expect(screen.getByRole('link', { name: '発送していない注文' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('a short list has no pages', async () => {
   open({ listOrders: [listed([anOrder()], 20)] });
   await row();
@@ -104,6 +111,7 @@ test('a short list has no pages', async () => {
 test.each([
   ['', 'まだ購入がありません', '開催中のガチャを見る'],
   ['isUserShip=true', '発送した注文は、まだありません', '当選賞品を見る'],
+  ['isUserShip=false', '発送していない注文は、ありません', '発送の状況を見る'],
 ])('an empty list (%s) has a text and a link', async (query, line, way) => {
   open({ listOrders: [listed([])] }, query);
   expect(await screen.findByText(line)).toBeVisible();

@@ -1,5 +1,8 @@
 import { render, waitFor, act } from '@testing-library/react';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { StrictMode } from 'react';
 import { PageViews } from '#components/shell/navigation/page-views.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
@@ -18,8 +21,10 @@ describe('Page views', () => {
     window.history.pushState(null, '', path);
     return (
       <StrictMode>
-        <PathnameContext value={path}>
-          <PageViews measurementId="G-ABC123" dataLayerName={LAYER} />
+        <PathnameContext value={path.replace(/\?.*/, '')}>
+          <SearchParamsContext value={new URL(path, 'http://localhost').searchParams}>
+            <PageViews measurementId="G-ABC123" dataLayerName={LAYER} />
+          </SearchParamsContext>
         </PathnameContext>
       </StrictMode>
     );
@@ -84,6 +89,32 @@ describe('Page views', () => {
     expect(viewed()).toHaveLength(before);
     unmount();
     expect(viewed().slice(before)).toMatchObject([{ page_location: 'http://localhost/sanrio/privacy' }]);
+  });
+
+  test('another query of the same page is a page view, one that the page changes itself is none', () => {
+    document.title = 'ガチャをさがす | ころん堂';
+    const { rerender } = render(visit('/sanrio/search?q=a'));
+    const before = viewed().length;
+    const keys = ['first', 'first', 'second'];
+    Object.defineProperty(window, 'navigation', {
+      configurable: true,
+      value: {
+        get currentEntry() {
+          return { key: keys.shift() };
+        },
+      },
+    });
+    rerender(visit('/sanrio/search?q=b'));
+    rerender(visit('/sanrio/search?q=b&order=o-1'));
+    rerender(visit('/sanrio/search?q=c'));
+    Reflect.deleteProperty(window, 'navigation');
+    expect(viewed().slice(before)).toMatchObject([
+      {
+        page_location: 'http://localhost/sanrio/search?q=b',
+        page_referrer: 'http://localhost/sanrio/search?q=a',
+      },
+      { page_location: 'http://localhost/sanrio/search?q=c' },
+    ]);
   });
 
   test('automatic page views are switched off', () => {

@@ -47,6 +47,13 @@ test.each([
   expect(logOutResultFrom(failed(status)).kind).toBe(kind);
 });
 
+test.each([
+  ['だめでした', 'だめでした'],
+  ['', SERVER_ERROR],
+])('a failed logout with the body %j shows %j', (body, message) => {
+  expect(logOutResultFrom({ ...failed(502), body })).toEqual({ kind: 'failed', message });
+});
+
 test('the campaign has only the utm parameters of the address', () => {
   expect(campaignOf('?utm_source=mail&utm_medium=&page=2&utm_campaign=冬')).toEqual({
     utm_source: 'mail',

@@ -101,6 +101,16 @@ describe('Selecting prizes', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
+  test.each([
+    [3, '/sanrio/mypage/userShip?productId=p-1'],
+    [0, undefined],
+  ])('with %d requested prizes the shipments of the draw are at %s', async (requested, href) => {
+    openPrizePage({ draws: [aBoughtDraw({ productId: 'p-1', requested })], prizes: [aWonPrize()] }, HERE);
+    await screen.findByRole('checkbox');
+    const link = screen.queryByRole('link', { name: 'このガチャの配送を見る' });
+    expect(link?.getAttribute('href')).toBe(href);
+  });
+
   test('the selection is counted with its fee and a link to the next step', async () => {
     const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
     const more = await moreMugs();

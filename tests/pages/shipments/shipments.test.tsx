@@ -94,6 +94,14 @@ test('a long list has pages', async () => {
   expect(sent('listShipments')).toEqual([{ query: { limit: 20, offset: 40 } }]);
 });
 
+test('the shipments of one draw are listed by its id, on every page', async () => {
+  const { sent } = open({ listShipments: [listed([aListedShipment()], 45)] }, '?productId=d-1&page=2');
+  expect(await screen.findByText('2 / 3ページ')).toBeVisible();
+  expect(sent('listShipments')).toEqual([{ query: { limit: 20, offset: 20, productId: 'd-1' } }]);
+  expect(screen.getByRole('link', { name: '新しいほう' })).toHaveAttribute('href', `${HERE}?productId=d-1`);
+  expect(screen.getByRole('link', { name: 'すべてのガチャの配送を見る' })).toHaveAttribute('href', HERE);
+});
+
 test('a member without shipments gets a link to the prizes', async () => {
   open({ listShipments: [listed([])] });
   expect(await screen.findByText('発送のご依頼は、まだありません')).toBeVisible();
