@@ -234,7 +234,10 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
         ],
       },
     ],
-    notes: [RECORDED_NOTE],
+    notes: [
+      RECORDED_NOTE,
+      '前の店で当たった賞品は取り込めません。この店の賞品は、すべて抽選の記録とつながっているためです。前の店を閉じる前に、前の店から発送してください。',
+    ],
   },
   {
     name: 'partners',
