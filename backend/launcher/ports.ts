@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { ShopEnv } from './environment.ts';
 
-const READY_MS = 60_000;
+/** For a process that hangs: the end of one that fails ends the wait. A start on a busy machine takes minutes. */
+const READY_MS = 600_000;
 
 /** Throws if a port is taken. Called before anything is started. */
 export async function ensurePortsFree(env: ShopEnv): Promise<void> {
@@ -40,7 +41,7 @@ function tryListening(port: number, host: string | undefined): Promise<string | 
   });
 }
 
-/** Waits until an address answers; with `whole` until it answers with success. Throws after 60 s. */
+/** Waits until an address answers; with `whole` until it answers with success. Throws after 10 minutes. */
 export async function waitUntilReady(url: string, whole: boolean, stop: AbortSignal): Promise<void> {
   const until = Date.now() + READY_MS;
   for (;;) {

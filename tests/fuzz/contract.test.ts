@@ -11,6 +11,8 @@ const { TESTS_FULL, FUZZ_CASES, FUZZ_SEED = '20261129', FUZZ_PATH } = process.en
 
 const CASES = Number(FUZZ_CASES ?? (TESTS_FULL === undefined ? 10_000 : 580_000));
 const SEQUENCE = 200;
+/** A run that prints nothing for a long time is taken for one that hangs. */
+const SEQUENCES_PER_LINE = 50;
 /** Of a machine that is busy with twenty times as much. */
 const LONGEST_MS = CASES * 100;
 /** Of this process, so that a busy machine fails no test. The database's share is not in it. */
@@ -48,6 +50,8 @@ test(
         }
         await runLongOperations(world.backend);
         sequences += 1;
+        if (sequences % SEQUENCES_PER_LINE === 0)
+          process.stdout.write(`${sequences * SEQUENCE} requests …\n`);
       },
     );
     const numRuns = Math.ceil(CASES / SEQUENCE);

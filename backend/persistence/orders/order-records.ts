@@ -3,6 +3,7 @@ import type { IdRange, Lookup } from '#backend/domain/lookup.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../db/database.ts';
 import { emailsAbout } from '../emails/sent-emails.ts';
+import { findMember } from '../members/members.ts';
 import { isAbout, type PaidSubject, refundsOf } from '../refunds/refund-records.ts';
 import { findReview } from '../payments/order-reviews.ts';
 import { disputes, ledger, orderMoves, orders, paymentSessions } from '../schema.ts';
@@ -60,6 +61,7 @@ export async function findOrderRecord(db: Connection, orderId: string) {
   const prizes = await ticketPrizes(db, key);
   return {
     ...inYen(order),
+    isMemberGone: (await findMember(db, order.memberId)) === undefined,
     playedAt: dates?.playedAt ?? null,
     prizes: countsOf(prizes),
     tickets: ticketsOf(order, prizes, refunds),

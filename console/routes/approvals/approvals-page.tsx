@@ -1,6 +1,4 @@
-import { Text } from '@mantine/core';
 import { APPROVAL_STATES } from '#lib/contract/staff-enums.ts';
-import { APPROVAL_DAYS, INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
 import { APPROVAL_COLUMNS, APPROVAL_STATE_NAMES } from '#lib/lists/approvals.ts';
 import { choice } from '#console/lists/filters.tsx';
 import { ListPage } from '#console/lists/list-page.tsx';
@@ -38,9 +36,5 @@ export const ApprovalsPage = () => (
     csv="exportApprovals"
     empty="承認を待っている依頼はありません。"
     emptyFiltered="条件に合う依頼はありません。"
-  >
-    <Text size="sm">
-      {`依頼した人と別の人が承認するまで、何も実行されません。${INDEPENDENCE_DAYS}日以内に招待や権限の変更をした相手どうしは承認できません。依頼は${APPROVAL_DAYS}日で期限が切れます。`}
-    </Text>
-  </ListPage>
+  />
 );

@@ -50,8 +50,11 @@ function DrawLink({ order: { directoryName, drawTitle }, isLink }: DrawProps) {
   );
 }
 
-const MemberLink = ({ order: { memberId } }: { readonly order: OpsOrderDetail }) => (
-  <Anchor renderRoot={(props) => <Link to="/members/$memberId" params={{ memberId }} {...props} />}>
-    会員の情報を見る
-  </Anchor>
-);
+function MemberLink({ order: { memberId, isMemberGone } }: { readonly order: OpsOrderDetail }) {
+  if (isMemberGone) return '退会した会員';
+  return (
+    <Anchor renderRoot={(props) => <Link to="/members/$memberId" params={{ memberId }} {...props} />}>
+      会員の情報を見る
+    </Anchor>
+  );
+}

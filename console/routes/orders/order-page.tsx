@@ -74,7 +74,7 @@ function Details({ order }: { readonly order: OpsOrderDetail }) {
       <RequestsAbout about={{ subject: 'order', id: order.orderId }} />
       <OrderDisputes disputes={order.disputes} />
       {order.review !== null && <OrderReview review={order.review} />}
-      {may('members.read') && <Signals memberId={order.memberId} />}
+      {may('members.read') && !order.isMemberGone && <Signals memberId={order.memberId} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Section title="内容">
           <OrderFacts order={order} />

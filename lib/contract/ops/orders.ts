@@ -118,6 +118,7 @@ const OrderEmail = z.object({
 });
 
 export const OpsOrderDetail = OpsOrder.extend({
+  isMemberGone: z.boolean().meta({ description: 'The account was deleted.' }),
   heldUntil: Timestamp.nullable(),
   playedAt: Timestamp.nullable(),
   firstTicket: Count.nullable(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { erasePersonalData } from '#backend/persistence/members/members.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { aDrawOnSale, NO_TOP_PRIZES, play } from '../../support/orders.ts';
@@ -46,6 +47,13 @@ describe('Orders and refunds', () => {
     const finance = await anOperator(shop, 'finance', 'finance');
     expect(await list(finance, { withNames: true })).not.toHaveProperty('memberName');
     expect((await operatorLogOf(shop)).at(-1)).not.toMatchObject({ operator: 'finance' });
+  });
+
+  test('An order says that its member has deleted the account', async () => {
+    const { buyer, orderId } = await bought();
+    expect(await show(orderId)).toMatchObject({ isMemberGone: false });
+    await erasePersonalData(shop.db, buyer.memberId);
+    expect(await show(orderId)).toMatchObject({ isMemberGone: true });
   });
 
   test('An order is shown by its number in any spelling', async () => {

@@ -79,7 +79,7 @@ async function packAll(page: Page, { origin, ken, manager }: PackingDay): Promis
     await ken.getByRole('button', { name: '引き継ぐ' }).click();
     await expect(prizes(ken).first()).toHaveAttribute('aria-pressed', 'true');
     await prizes(page).first().click();
-    await expect(signal(page)).toContainText('ほかの人が梱包している箱です。');
+    await expect(signal(page)).toContainText(`さんが ${number} を引き継ぎました。`);
     await ken.getByRole('button', { name: 'あとで' }).click();
     await expect(ken.getByRole('heading', { name: /^次の箱/ })).toBeVisible();
   });

@@ -45,7 +45,7 @@ if (isFull) {
     await expect(support.getByText(/もう一人の承認待ちになりました/)).toBeVisible();
     await go(support, '/approvals');
     const own = support.getByRole('row', { name: number });
-    await expect(own.getByText('自分の依頼')).toBeVisible();
+    await expect(own.getByRole('button', { name: '依頼を取り下げる' })).toBeVisible();
     await expect(own.getByRole('button', { name: '承認' })).toHaveCount(0);
 
     const finance = await openBrowserOf(browser, 'finance');

@@ -37,6 +37,9 @@ const ENDINGS = [
   'givesUp',
 ] as const;
 
+/** Refusals of an order that is possible a moment later. */
+const LATER: readonly string[] = ['notEnoughLeft', 'holdLimit', 'queueFirst', 'boxNotReady'];
+
 const POLL_PAUSE_MS = 1_500;
 const MAX_POLLS = 200;
 
@@ -74,8 +77,7 @@ async function place(buyer: Buyer): Promise<Order | undefined> {
     const { code } = Refusal.parse(JSON.parse(response.body));
     if (code === 'soldOut') return undefined;
     // No buyer joins the queue: each tries again until tickets return.
-    if (code !== 'notEnoughLeft' && code !== 'holdLimit' && code !== 'queueFirst')
-      throw new Error(`An order was refused with ${code}.`);
+    if (!LATER.includes(code)) throw new Error(`An order was refused with ${code}.`);
     await pause(POLL_PAUSE_MS);
   }
   throw new Error(`The draw did not sell out within ${MAX_POLLS} attempts to buy.`);

@@ -51,6 +51,7 @@ const ORDER: OpsOrderDetail = {
   disputes: [],
   review: null,
   cardAuthentication: null,
+  isMemberGone: false,
   emails: [],
 };
 

@@ -14,6 +14,7 @@ import {
   tryPartner,
   trySettings,
   tryStaff,
+  tryTariff,
 } from './shop-dialogs.ts';
 
 /** Made by a button of a page: the proof opens over no dialog. */
@@ -89,6 +90,7 @@ if (isFull)
       await tryMembers(owner, (memberId) => expiry.query(GUARDIAN, [memberId]));
       await tryBlocks(owner);
       await trySettings(owner);
+      await tryTariff(owner);
       await tryStaff(owner, {
         name: 'packer',
         lost: (await person('packer')).page,

@@ -148,6 +148,20 @@ const CHANGED_SETTINGS = [
   { page: '/settings/running', section: '休業日', field: '休む日', value: '2026-12-31' },
 ];
 
+/** Changes the table of shipping fees, which no draw of the demonstration uses. */
+export async function tryTariff(staff: Staff): Promise<void> {
+  const { page } = staff;
+  await go(staff, '/settings');
+  const card = page.getByRole('region', { name: '送料表' });
+  await card.getByRole('textbox', { name: '大きさの名前' }).first().fill('宅配便（小）');
+  await button(card, '変更の内容を確認する').click();
+  await complete(staff, {
+    title: '送料表を変更する',
+    confirm: '変更する',
+    success: '送料表を変更しました。',
+  });
+}
+
 /** Changes every section of the settings. */
 export async function trySettings(staff: Staff): Promise<void> {
   const { page } = staff;
