@@ -12,6 +12,6 @@ export const uploadTo = async (shop: Pick<TestBackend, 'db' | 'app' | 'ask'>, ar
   });
 };
 
-/** What an upload would change. */
+/** Returns what an upload would change. */
 export const planOf = async (...[shop, archive]: Parameters<typeof uploadTo>) =>
   (await uploadTo(shop, archive)).json();
