@@ -121,6 +121,20 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       resolved_at: '対応を終えた日時',
       parent_id: 'もとの発送の番号（再送・交換）',
       shop_words: 'お客様へのひとこと',
+      gift_id: 'プレゼントの番号（gifts.csv）。空は、プレゼントではない',
+    },
+  },
+  {
+    file: 'gifts.csv',
+    table: 'gifts',
+    about: 'プレゼントのカード。',
+    key: ['gift_id'],
+    columns: {
+      gift_id: 'プレゼントの番号',
+      member_id: '贈る会員の番号（members.csv）',
+      from_name: 'カードに書くお名前',
+      message: 'カードのメッセージ',
+      made_at: '作った日時',
     },
   },
   {

@@ -9,6 +9,7 @@ export * from './schema/emails.ts';
 export * from './schema/enums.ts';
 export * from './schema/fairness.ts';
 export * from './schema/favourites.ts';
+export * from './schema/gifts.ts';
 export * from './schema/guardians.ts';
 export * from './schema/spending-limits.ts';
 export * from './schema/inquiries.ts';

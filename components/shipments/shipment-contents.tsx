@@ -14,6 +14,7 @@ import { Fact, Facts } from '#components/ui/detail-page.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { WonRows } from '#components/prizes/won-rows.tsx';
 import { ShipmentChanges } from './shipment-changes.tsx';
+import { GiftCardView } from '#components/gifts/gift-card.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import styles from './shipment-contents.module.css';
@@ -44,6 +45,11 @@ export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
           )}
           <Starts shipment={shipment} />
           <AddressPanel shipment={shipment} refetch={refetch} />
+          {shipment.gift !== null && (
+            <Fact term="プレゼントのカード">
+              <GiftCardView card={shipment.gift} />
+            </Fact>
+          )}
           <PreferenceFact shipment={shipment} />
           {shipment.method === 'post' && <Fact term="送りかた">{METHOD_NAMES.post}</Fact>}
           <Fact term="送料">

@@ -83,7 +83,11 @@ function insideText({ gradeLabel, name, kinds }: NonNullable<Shipment['inside']>
 
 function factsOf(shipment: Shipment): readonly string[] {
   const { userShipId, requestedAt, trackingNumber, payUntil } = shipment;
-  const facts = [`依頼 ${japanLongDate(requestedAt)}`, `配送番号 ${shortNumber(userShipId)}`];
+  const facts = [
+    ...(shipment.isGift ? ['プレゼント'] : []),
+    `依頼 ${japanLongDate(requestedAt)}`,
+    `配送番号 ${shortNumber(userShipId)}`,
+  ];
   if (isUnpaid(shipment) && payUntil !== null) facts.push(`お支払い期限 ${japanDateTime(payUntil)}`);
   if (trackingNumber !== null) facts.push(`送り状番号 ${trackingText(trackingNumber)}`);
   return facts;

@@ -65,6 +65,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, string>> = {
   townTooWide: '{column}の町名・番地が全角{width}文字分あります（{most}文字まで）。',
   tooManyLines: '{column}が全角{width}文字×{most}行に収まりません。',
   goodsTooWide: '{column}が長すぎます。',
+  giftNotInFile: 'プレゼントです。この形式ではカードを渡せないので、お店で梱包してください。',
   controlCharacter: '{column}に改行などの使えない文字があります。',
   deliveryDayOver: 'お届けの希望日 {day} に間に合いません。会員に確かめ、希望日を変えてください。',
   deliveryDayFar: 'お届けの希望日 {day} は、出荷日から{days}日を超えています。あとで書き出してください。',

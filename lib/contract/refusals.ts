@@ -123,6 +123,10 @@ export const REFUSALS = {
     status: 409,
     message: 'このリンクは、もう使えません。ガチャのページから、もう一度お申し込みください。',
   },
+  giftsForAdults: {
+    status: 409,
+    message: `プレゼントにできるのは、${ADULT_AGE_YEARS}歳以上の方だけです。`,
+  },
   consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
   orderUnderWay: {
     status: 409,

@@ -74,6 +74,7 @@ export const ROW_PROBLEMS = {
     '{shipment}: the member asks for the delivery on {day}, more than {days} days after the handover',
   deliverySlotMissing: '{shipment}: {carrier} does not deliver in {slot}',
   postNotInFile: '{shipment}: it is sent by post, and this file of {carrier} is for parcels',
+  giftNotInFile: '{shipment}: it is a gift, and the orders of this program have no card: pack it in the shop',
   notInShiftJis: '{shipment}: Shift_JIS does not have {characters}',
 
   // Of a settlement.

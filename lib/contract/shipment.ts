@@ -14,6 +14,7 @@ import {
   SHIPPING_STATUSES,
 } from './enums.ts';
 import { PAYMENT_TYPES } from './payment-types.ts';
+import { GiftCard, GiftCardInput } from './gift.ts';
 import { Member } from './member/member.ts';
 import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
@@ -63,6 +64,7 @@ export const Shipment = z
         description: 'The best of its prizes; null: all of them went on into another shipment.',
       }),
     fee: Yen,
+    isGift: z.boolean().meta({ description: 'Sent with a card and without prices.' }),
     method: z
       .enum(SHIPPING_METHODS)
       .optional()
@@ -90,6 +92,7 @@ export type Shipment = z.infer<typeof Shipment>;
 export const ShipmentDetail = Shipment.omit({ picture: true, inside: true })
   .extend({
     address: ShippingAddress,
+    gift: GiftCard.nullable().meta({ description: 'The card of a gift; null: it is none.' }),
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
     paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
@@ -185,6 +188,9 @@ export const shipmentCalls = {
         .enum(OFFERED_SLOTS)
         .optional()
         .meta({ description: 'Preferred hours of delivery: those that every carrier has.' }),
+      gift: GiftCardInput.optional().meta({
+        description: 'The card of a gift. The box has it inside, and no prices. Adults only.',
+      }),
       requestKey: z
         .string()
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -202,6 +208,7 @@ export const shipmentCalls = {
       'feeChanged',
       'methodNotOffered',
       'deliveryDayOver',
+      'giftsForAdults',
       'keyReused',
     ],
   },

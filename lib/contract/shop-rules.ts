@@ -68,6 +68,10 @@ export const FEE_PAYMENT_HOURS = 24;
 export const DELIVERY_DAYS = { from: 5, to: 60 } as const;
 /** A carrier delivers on a preferred day within this time after the handover. */
 export const CARRIER_DELIVERY_DAYS = 7;
+/** The card of a gift. */
+export const GIFT_NAME_CHARACTERS = 20;
+export const GIFT_MESSAGE_CHARACTERS = 100;
+export const GIFT_MESSAGE_LINES = 6;
 /** After the arrival: when a defect is to be reported. */
 export const DEFECT_REPORT_DAYS = 8;
 /** Storage of a shipment that came back. */

@@ -58,6 +58,14 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
       preferenceText({ deliverOn: deliverOn === null ? null : String(deliverOn), deliverySlot }) ?? null,
   },
   { key: 'method', label: '送りかた', file: true, names: METHOD_NAMES, isWide: true },
+  {
+    key: 'isGift',
+    label: 'プレゼント',
+    file: true,
+    isShort: true,
+    show: ({ isGift }) => (isGift ? plainMark('プレゼント') : '—'),
+    write: ({ isGift }) => (isGift ? 'はい' : 'いいえ'),
+  },
   { key: 'pausedAt', file: '保留の開始', as: 'time' },
   { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
   {

@@ -1,15 +1,16 @@
 import { tabDraft } from '#lib/session/tab-draft.ts';
 
-/** The fields of the address form: the member's own address, or another one; how it is sent, and when the delivery is preferred. */
+/** The fields of the address form: the member's own address, or another one; how it is sent, when the delivery is preferred, and the card of a gift. */
 export type AddressField =
   | ('where' | 'name' | 'zip' | 'address' | 'address2' | 'tel')
-  | ('method' | 'deliverOn' | 'deliverySlot');
+  | ('method' | 'deliverOn' | 'deliverySlot')
+  | ('isGift' | 'giftFrom' | 'giftMessage');
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
 export const OTHER = 'other';
 
-/** The default is the member's own address, at any time. */
+/** The default is the member's own address, at any time, and no gift. */
 const OWN_ADDRESS: AddressFormValues = {
   where: OWN,
   name: '',
@@ -20,6 +21,9 @@ const OWN_ADDRESS: AddressFormValues = {
   method: '',
   deliverOn: '',
   deliverySlot: '',
+  isGift: '',
+  giftFrom: '',
+  giftMessage: '',
 };
 
 const draftOf = (userId: string) => tabDraft(`shipment-address/${userId}`);

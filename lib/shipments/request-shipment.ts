@@ -1,5 +1,6 @@
 import type { ApiResult } from '#lib/api/result.ts';
 import type { OFFERED_SLOTS } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#lib/contract/gift.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/tab-storage.ts';
@@ -14,6 +15,8 @@ type ShipmentInput = {
   /** As the page shows them. */
   readonly chosen: OfferedMethod;
   readonly preference: DeliveryPreference;
+  /** Left out: no gift. */
+  readonly gift: GiftCard | undefined;
 };
 
 /** Left out: at any time. */
@@ -30,7 +33,7 @@ type RequestResult = ApiResult<'requestShipment'>;
 /** Requests a shipment. A repeated call with the same input makes no second one. */
 export async function requestShipment(
   callApi: CallApi,
-  { userId, selection, address, chosen, preference }: ShipmentInput,
+  { userId, selection, address, chosen, preference, gift }: ShipmentInput,
 ): Promise<RequestResult> {
   const { prizes, draws } = selection;
   const input = {
@@ -39,6 +42,7 @@ export async function requestShipment(
     address,
     fee: chosen.fee,
     ...(chosen.method === 'post' ? { method: chosen.method } : preference),
+    ...(gift !== undefined && { gift }),
   };
   const fingerprint = JSON.stringify(input);
   const index = keyPlaceOf(userId);

@@ -198,6 +198,8 @@ export const aShipmentDetail = (but: Partial<ShipmentDetail> = {}): ShipmentDeta
   prizes: 3,
   drawTitles: ['まるぽのおつかいガチャ'],
   fee: 600,
+  isGift: false,
+  gift: null,
   paymentStatus: 'NONE',
   payUntil: '2026-11-21T10:30:00.000Z',
   requestedAt: '2026-11-20T10:30:00.000Z',

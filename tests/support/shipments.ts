@@ -11,6 +11,7 @@ import {
 } from '#backend/actions/shipments/fulfilment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
+import type { GiftCard } from '#lib/contract/gift.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { CallName } from '#lib/contract/contract.ts';
@@ -65,6 +66,7 @@ export type ShipmentInput = {
   readonly deliverOn?: string;
   readonly deliverySlot?: string;
   readonly method?: 'post' | 'box';
+  readonly gift?: GiftCard;
 };
 
 /** The request body for a shipment of the prizes with the default fee. */
@@ -109,6 +111,7 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
   drawId: body.productId,
   wonPrizeIds: body.wonPrizeIds,
   method: body.method ?? 'box',
+  gift: body.gift ?? null,
   address: AN_ADDRESS,
   fee: yen(body.fee),
   requestKey: body.requestKey,

@@ -2,6 +2,7 @@ import { allRespelled, inCommonForms, type Respelling } from '#backend/csv/commo
 import { textsOf } from '#backend/domain/shipments/b2-csv.ts';
 import { byShelf } from '#backend/domain/shipments/packing.ts';
 import type { ShippingMethod } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
@@ -20,6 +21,8 @@ type PackingList = {
     readonly method: ShippingMethod;
     readonly recipient: string;
     readonly zip: string;
+    /** The card to put in; null: it is no gift. */
+    readonly gift: GiftCard | null;
     /** Characters that its label shows in their common form. */
     readonly respelled: readonly Respelling[];
     readonly contents: readonly PackedPrize[];
@@ -38,9 +41,10 @@ export const listPacking = (db: Database, which: WhichWaiting, actionOf: ActionO
     const contents = await contentsOfShipments(tx, shipmentIds);
     if (shipmentIds.length > 0) await recordAction(tx, actionOf({ shipmentIds }));
     return {
-      shipments: shipments.map(({ shipmentId, method, address, label }) => ({
+      shipments: shipments.map(({ shipmentId, method, address, label, gift }) => ({
         shipmentId,
         method,
+        gift,
         zip: address.zip,
         recipient: address.name,
         respelled: allRespelled(Object.values(textsOf({ address, label })).flat().map(inCommonForms)),

@@ -4,11 +4,16 @@ import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/e
 import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
+import { isMinor } from '#backend/domain/members/guardian.ts';
 import type { ShippingMethod } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import { prefectureOf } from '#lib/shipments/tariff.ts';
 import { holdRisky } from '../members/signals.ts';
+import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
+import { findMember } from '#backend/persistence/members/members.ts';
+import { insertGift } from '#backend/persistence/shipments/gifts.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import {
   lockRequester,
@@ -30,6 +35,8 @@ export type ShipmentRequest = DeliveryPreference & {
   /** As the page showed it. */
   readonly fee: Yen;
   readonly method: ShippingMethod;
+  /** The card of a gift; null: it is none. */
+  readonly gift: GiftCard | null;
   readonly requestKey: string;
 };
 
@@ -38,7 +45,8 @@ type ShipmentRequestRefusal =
   | 'loginRequired'
   | 'drawNotFound'
   | 'keyReused'
-  | 'deliveryDayOver';
+  | 'deliveryDayOver'
+  | 'giftsForAdults';
 
 const NO_PREFERENCE: DeliveryPreference = { deliverOn: null, deliverySlot: null };
 
@@ -83,10 +91,20 @@ async function request(
     const closedDays = (await readSettings(tx)).closedDays?.value ?? EVERY_DAY;
     if (!isDeliveryDay(params.deliverOn, at, closedDays)) return 'deliveryDayOver';
   }
-  const shipmentId = await insertShipment(tx, { ...params, payTimeMs: fee > 0 ? PAY_TIME_MS : null });
+  const giftId = params.gift === null ? null : await addGift(tx, memberId, params.gift);
+  if (giftId === 'giftsForAdults') return giftId;
+  const payTimeMs = fee > 0 ? PAY_TIME_MS : null;
+  const shipmentId = await insertShipment(tx, { ...params, giftId, payTimeMs });
   await holdRisky(tx, memberId, shipmentId);
   if (fee === 0) await emailRequested(tx, shipmentId);
   return { shipmentId };
+}
+
+/** Adults alone give prizes away: nothing passes from a minor to others. */
+async function addGift(tx: Connection, memberId: string, card: GiftCard): Promise<string> {
+  const member = await findMember(tx, memberId);
+  if (member === undefined || isMinor(member.birthday, await databaseTime(tx))) return 'giftsForAdults';
+  return insertGift(tx, { memberId, card });
 }
 
 /** The same request key with another address, another preference, other prizes or another fee is not the same request. */
@@ -100,6 +118,10 @@ function isSameRequest(earlier: EarlierRequest, request: ShipmentRequest): boole
     earlier.method === request.method &&
     earlier.deliverOn === request.deliverOn &&
     earlier.deliverySlot === request.deliverySlot &&
+    isSameCard(earlier.gift, request.gift) &&
     isSameAddress(earlier.address, address)
   );
 }
+
+const isSameCard = (one: GiftCard | null, other: GiftCard | null): boolean =>
+  one?.from === other?.from && one?.message === other?.message;

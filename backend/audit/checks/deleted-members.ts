@@ -18,13 +18,14 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    rule: 'A deleted account has no field of a profile, no address in a shipment, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, mark of an import, favourite, consent to a text or notification, and no queue entry.',
+    rule: 'A deleted account has no field of a profile, no address in a shipment, no words on a card, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, mark of an import, favourite, consent to a text or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
       select format('member %s was deleted, but has: %s', member_id, what) as what from (
         select member_id, format('the address of shipment %s', shipment_id) as what from shipments
          where num_nonnulls(name, zip, address, address2, tel, label) > 0
+        union all select member_id, format('the card of gift %s', gift_id) from gifts where from_name is not null
         union all select member_id, format('login %s', session_id) from sessions
         union all select member_id, format('email %s', email_id) from outbox
         union all select member_id, format('a card at %s', provider) from cards

@@ -1,4 +1,5 @@
 import type { Carrier } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { PartnerProgram } from '#lib/contract/partner-enums.ts';
 import type { RowProblem } from '#lib/contract/row-problems.ts';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
@@ -27,6 +28,7 @@ type SentPrizes = {
 export type PartnerShipment = ShipmentToSend & {
   readonly requestedAt: Date;
   readonly fee: number;
+  readonly gift: GiftCard | null;
   readonly contents: readonly SentPrizes[];
 };
 
@@ -85,8 +87,13 @@ export const PARTNER_SHEETS: Readonly<Record<PartnerProgram, PartnerSheet>> = {
   },
   logiless: {
     columns: LOGILESS_COLUMNS,
-    rows: (shipment, carrier) =>
-      rowsOf(shipment, LOGILESS_COLUMNS, (prizes) => logilessCells(shipment, prizes, carrier)),
+    rows: (shipment, carrier) => {
+      const { rows, problems } = rowsOf(shipment, LOGILESS_COLUMNS, (prizes) =>
+        logilessCells(shipment, prizes, carrier),
+      );
+      // Its columns cannot say that the card belongs into the box, and that no prices do.
+      return { rows, problems: shipment.gift === null ? problems : [...problems, { code: 'giftNotInFile' }] };
+    },
   },
 };
 
@@ -105,7 +112,7 @@ function rowsOf(
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const OPTIONAL = /住所[2２]$|時間帯|日付指定|希望/u;
+const OPTIONAL = /住所[2２]$|時間帯|日付指定|希望|メッセージ/u;
 
 /** All rows of a shipment have its address, so the first one is checked. */
 const problemsOf = (cells: Cells): readonly RowProblem[] =>
@@ -131,9 +138,14 @@ const goodsName = ({ drawTitle, gradeLabel, name, variant }: SentPrizes): string
 const methodName = ({ method }: PartnerShipment, carrier: Carrier): string =>
   method === 'post' ? `${CARRIER_NAMES[carrier]}（${METHOD_NAMES.post}）` : CARRIER_NAMES[carrier];
 
+/** The card on one line: a file of orders has no line breaks in its cells. */
+const cardText = ({ from, message }: GiftCard): string =>
+  [...message.split('\n'), `${from}より`].filter((line) => line !== '').join('　');
+
 const nextEngineCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier: Carrier): Cells => {
-  const { address, deliverOn, deliverySlot } = shipment;
-  const fee = String(shipment.fee);
+  const { address, deliverOn, deliverySlot, gift } = shipment;
+  // A slip of a gift names no sum.
+  const fee = gift === null ? String(shipment.fee) : NO_PRICE;
   return {
     店舗伝票番号: shipmentReference(shipment.shipmentId),
     受注日: clockInJapan(shipment.requestedAt).replaceAll('-', '/'),
@@ -156,13 +168,14 @@ const nextEngineCells = (shipment: PartnerShipment, prizes: SentPrizes, carrier:
     ポイント: NO_PRICE,
     その他費用: NO_PRICE,
     合計金額: fee,
-    ギフトフラグ: '0',
+    ギフトフラグ: gift === null ? '0' : '1',
     時間帯指定: deliverySlot === null ? '' : `時間帯指定[${SLOT_NAMES[deliverySlot]}]`,
     日付指定: deliverOn?.replaceAll('-', '/') ?? '',
     商品名: goodsName(prizes),
     商品コード: goodsCode(prizes),
     商品価格: NO_PRICE,
     受注数量: String(prizes.pieces),
+    メッセージ: gift === null ? '' : cardText(gift),
   };
 };
 

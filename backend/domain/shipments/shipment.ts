@@ -9,6 +9,7 @@ import type {
   ShippingMethod,
   ShippingStatus,
 } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
@@ -35,6 +36,8 @@ export type ShipmentFields = DeliveryPreference & {
   readonly status: ShippingStatus;
   readonly prizes: number;
   readonly fee: Yen;
+  /** Its box has a card and no prices. */
+  readonly isGift: boolean;
   readonly method: ShippingMethod;
   readonly paymentType: PaymentType | null;
   readonly paymentStatus: PaymentStatus;
@@ -63,6 +66,7 @@ export type ShipmentFields = DeliveryPreference & {
 
 export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly address: Address;
+  readonly gift: GiftCard | null;
   readonly paidAt: Date | null;
   readonly drawTitles: readonly string[];
   readonly starts: readonly {

@@ -98,6 +98,14 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
       parent_id: 'もとの発送番号',
     },
   },
+  gifts: {
+    title: 'プレゼントのカード',
+    columns: {
+      from_name: '贈る方のお名前',
+      message: 'メッセージ',
+      made_at: ['作成日時', time],
+    },
+  },
   shipmentHistory: {
     title: '発送の経過',
     columns: {

@@ -31,11 +31,12 @@ export const shipmentCsvHandlers = ({ database, sender }: ShipmentCsvDeps) =>
       const { shipments, prizes, waiting } = await listPacking(database.db, which, action);
       return {
         answer: {
-          shipments: shipments.map(({ shipmentId, method, recipient, zip, respelled, contents }) => ({
+          shipments: shipments.map(({ shipmentId, method, recipient, zip, gift, respelled, contents }) => ({
             ...withNumber(shipmentId),
             method,
             recipient,
             zip,
+            gift,
             respelled: [...respelled],
             contents: contents.map(presentPacked),
           })),

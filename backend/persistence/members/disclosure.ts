@@ -109,6 +109,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
       tel, (select string_agg(line, ' / ') from jsonb_array_elements_text((label -> 'address') || (label -> 'name')) line) as label, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
       problem_since, shop_words, return_kept_until, resolved_at, parent_id
       from shipments where member_id = ${memberId} order by requested_at`,
+  gifts: (memberId) =>
+    sql`select from_name, message, made_at from gifts where member_id = ${memberId} order by made_at`,
   shipmentHistory: (memberId) =>
     sql`select m.shipment_id, m.to, m.event, m.at
       from shipment_moves m join shipments s using (shipment_id) where s.member_id = ${memberId}

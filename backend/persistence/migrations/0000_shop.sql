@@ -543,6 +543,15 @@ CREATE TABLE "guest_notices" (
 	CONSTRAINT "guest_notices_email_key" CHECK ("guest_notices"."email_key" = lower("guest_notices"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "gifts" (
+	"gift_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"from_name" text,
+	"message" text,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "gifts_card" CHECK (("gifts"."from_name" is null) = ("gifts"."message" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "guardians" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -1427,6 +1436,7 @@ CREATE TABLE "shipments" (
 	"label" jsonb,
 	"deliver_on" date,
 	"delivery_slot" text,
+	"gift_id" uuid,
 	"exported_at" timestamp with time zone,
 	"exported_by" text,
 	"carrier" "carrier",
@@ -1684,6 +1694,7 @@ ALTER TABLE "favourite_characters" ADD CONSTRAINT "favourite_characters_member_i
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_draws" ADD CONSTRAINT "favourite_draws_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_notices" ADD CONSTRAINT "guest_notices_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gifts" ADD CONSTRAINT "gifts_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spending_limits" ADD CONSTRAINT "spending_limits_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1727,6 +1738,7 @@ ALTER TABLE "shipment_draws" ADD CONSTRAINT "shipment_draws_shipment_id_shipment
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_former_prizes" ADD CONSTRAINT "shipment_former_prizes_follow_up_id_shipments_shipment_id_fk" FOREIGN KEY ("follow_up_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_gift_id_gifts_gift_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("gift_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_split_from_id_shipments_shipment_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parent_id_shipments_shipment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tags" ADD CONSTRAINT "member_tags_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1792,6 +1804,7 @@ CREATE INDEX "waiting_sales_round" ON "waiting_sales" USING btree ("round","draw
 CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "guest_notices_link" ON "guest_notices" USING btree ("link_digest");--> statement-breakpoint
+CREATE INDEX "gifts_of_member" ON "gifts" USING btree ("member_id","made_at");--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardians_link" ON "guardians" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint
@@ -1960,6 +1973,7 @@ CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "
 CREATE INDEX "shipments_with_problem" ON "shipments" USING btree ("member_id","problem_since") WHERE "shipments"."problem" is not null and "shipments"."resolution" is null;--> statement-breakpoint
 CREATE INDEX "shipments_unsent_addresses" ON "shipments" USING btree ("withdrawn_at") WHERE "shipments"."withdrawn_at" is not null and num_nonnulls("shipments"."name", "shipments"."zip", "shipments"."address", "shipments"."address2", "shipments"."tel") > 0;--> statement-breakpoint
 CREATE INDEX "shipments_zip" ON "shipments" USING btree ("zip") WHERE "shipments"."zip" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_of_gift" ON "shipments" USING btree ("gift_id") WHERE "shipments"."gift_id" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_parent" ON "shipments" USING btree ("parent_id") WHERE "shipments"."parent_id" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_by_pause" ON "shipments" USING btree ("paused_at") WHERE "shipments"."paused_at" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_split" ON "shipments" USING btree ("split_from_id") WHERE "shipments"."split_from_id" is not null;--> statement-breakpoint

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { DeliverySlot } from '#lib/contract/enums.ts';
+import { gifts } from './gifts.ts';
 import { ofMember } from './members.ts';
 import { listIndexes, taskIndexes } from './shipment-tasks.ts';
 import {
@@ -75,6 +76,8 @@ export const shipments = pgTable(
     /** When the member asks for the delivery; null: at any time. */
     deliverOn: date(),
     deliverySlot: text().$type<DeliverySlot>(),
+    /** It is a gift: the card is in the box, and no prices. Null: it is none. */
+    giftId: uuid().references(() => gifts.giftId),
     /** When its line was last written into a file for a carrier or partner, and by whom; null: not since its label changed. */
     exportedAt: timestamptz(),
     exportedBy: text(),
@@ -143,6 +146,7 @@ export const shipments = pgTable(
       .where(sql`${table.problem} is not null and ${table.resolution} is null`),
     index('shipments_unsent_addresses').on(table.withdrawnAt).where(isUnsentAddress(table)),
     index('shipments_zip').on(table.zip).where(isNotNull(table.zip)),
+    index('shipments_of_gift').on(table.giftId).where(isNotNull(table.giftId)),
     index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),
     check('shipments_fee', sql`${table.fee} >= 0 and (${table.fee} > 0 or ${table.paymentStatus} = 'NONE')`),
     check('shipments_exported', sql`(${table.exportedAt} is null) = (${table.exportedBy} is null)`),

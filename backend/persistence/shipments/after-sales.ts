@@ -124,6 +124,8 @@ export async function addFollowUp(tx: Connection, followUp: FollowUp): Promise<s
       status: 'START',
       prizes: wonPrizeIds.length,
       ...linesOf(address),
+      // A shipment that follows up a gift is a gift.
+      giftId: sql`(select first.gift_id from shipments first where first.shipment_id = ${parentId})`,
       // No key of a member has a colon.
       requestKey: `${parentId}:${before + 1}`,
       requestedAt: CURRENT_TIME,

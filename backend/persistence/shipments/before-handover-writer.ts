@@ -73,7 +73,7 @@ export async function splitShipment(
   const rootId = row.splitFromId ?? shipmentId;
   const before = await tx.$count(shipments, eq(shipments.splitFromId, rootId));
   const { memberId, name, zip, address, address2, tel, label, status } = row;
-  const { method, deliverOn, deliverySlot } = row;
+  const { method, deliverOn, deliverySlot, giftId } = row;
   const [added] = await tx
     .insert(shipments)
     .values({
@@ -87,6 +87,7 @@ export async function splitShipment(
       method,
       deliverOn,
       deliverySlot,
+      giftId,
       splitFromId: rootId,
       fee: 0,
       status: 'START',

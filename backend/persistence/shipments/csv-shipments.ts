@@ -3,7 +3,9 @@ import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import { byShelf } from '#backend/domain/shipments/packing.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';
+import { cardsOf } from './gifts.ts';
 import { contains } from './shipment-lists.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { PrizeGrade } from '#lib/contract/enums.ts';
 import { LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
@@ -36,6 +38,8 @@ export type WhichWaiting = {
 export type WaitingShipment = ShipmentToSend & {
   readonly requestedAt: Date;
   readonly fee: number;
+  /** Its box has this card and no prices; null: it is no gift. */
+  readonly gift: GiftCard | null;
   /** When it was last written into such a file, and by whom. */
   readonly exportedAt: Date | null;
   readonly exportedBy: string | null;
@@ -61,7 +65,12 @@ export async function waitingShipments(
     .where(areWaiting)
     .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
     .limit(atMost);
-  return { total: await db.$count(shipments, areWaiting), shipments: rows.map(toSend) };
+  const cards = await cardsOf(
+    db,
+    rows.flatMap(({ giftId }) => giftId ?? []),
+  );
+  const found = rows.map((row) => ({ ...toSend(row), gift: cards.get(row.giftId ?? '') ?? null }));
+  return { total: await db.$count(shipments, areWaiting), shipments: found };
 }
 
 /** Equal prizes of a shipment or of a list. */
@@ -124,7 +133,7 @@ export async function shipmentIdsWithin(
 }
 
 /** Columns are empty only for deleted accounts, which have no waiting shipments. */
-const toSend = (row: typeof shipments.$inferSelect): WaitingShipment => ({
+const toSend = (row: typeof shipments.$inferSelect): Omit<WaitingShipment, 'gift'> => ({
   shipmentId: row.shipmentId,
   prizes: row.prizes,
   method: row.method,

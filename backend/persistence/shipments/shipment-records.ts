@@ -8,12 +8,14 @@ import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { followUpOf, otherBoxes } from './shipments.ts';
 import { addressIn } from './address-columns.ts';
+import { cardOf } from './gifts.ts';
 import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
 import { inYen, SHIPMENT_SELECTION, type ListedShipment } from './shipment-lists.ts';
 import type { IdRange } from '#backend/domain/lookup.ts';
 import type { LabelLines } from '#backend/domain/shipments/b2-csv.ts';
 import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { PauseReason, PrizeGrade, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 
@@ -33,6 +35,7 @@ export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> &
   Pick<ShipmentFields, 'returnReason' | 'shopWords' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
+    readonly gift: GiftCard | null;
     readonly label: LabelLines | null;
     readonly packedBy: string | null;
     /** While it is being packed, the prizes that are in it. */
@@ -88,6 +91,7 @@ export async function shipmentRecord(
     pauseNote,
     splitFromId,
     packedBy,
+    giftId,
   } = shipments;
   const [row] = await db
     .select({
@@ -105,15 +109,17 @@ export async function shipmentRecord(
       pauseNote,
       splitFromId,
       label,
+      giftId,
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)
     .where(eq(shipments.shipmentId, shipmentId));
   if (row === undefined) return undefined;
-  const { to, ...shipment } = row;
+  const { to, giftId: gift, ...shipment } = row;
   return {
     ...inYen(shipment),
     address: addressIn(to),
+    gift: await cardOf(db, gift),
     contents: await contentsOf(db, shipmentId),
     ticked: (await claimOf(db, shipmentId))?.ticked ?? [],
     boxIds: await otherBoxes(db, { shipmentId, rootId: shipment.splitFromId }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { yen, type Yen } from '#backend/domain/money.ts';
 import type { ShippingMethod } from '#lib/contract/enums.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { FeeShare, FeeTerms } from '#lib/shipments/fee.ts';
 import type { Tariff } from '#lib/shipments/tariff.ts';
 import type { Connection } from '../db/database.ts';
@@ -22,6 +23,7 @@ import {
 } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
+import { cardOf } from './gifts.ts';
 import { feeTermsOf, purchaseTermsOf } from './purchase-terms.ts';
 import { lockOrdersOf } from './shipment-writer.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
@@ -53,6 +55,7 @@ export type EarlierRequest = DeliveryPreference & {
   readonly fee: Yen;
   readonly method: ShippingMethod;
   readonly address: Address | null;
+  readonly gift: GiftCard | null;
 };
 
 /** The shipment that was requested under this key. */
@@ -64,7 +67,7 @@ export async function findEarlierRequest(
   const byKey = and(eq(shipments.memberId, memberId), eq(shipments.requestKey, requestKey));
   const [row] = await tx.select().from(shipments).where(byKey);
   if (row === undefined) return undefined;
-  const { shipmentId, fee, method, deliverOn, deliverySlot } = row;
+  const { shipmentId, fee, method, deliverOn, deliverySlot, giftId } = row;
   const held = await tx
     .select({ wonPrizeId: wonPrizes.wonPrizeId })
     .from(wonPrizes)
@@ -78,6 +81,7 @@ export async function findEarlierRequest(
     address: addressIn(row),
     deliverOn,
     deliverySlot,
+    gift: await cardOf(tx, giftId),
   };
 }
 

@@ -24,6 +24,8 @@ type NewShipment = {
   readonly address: Address;
   readonly fee: Yen;
   readonly method: ShippingMethod;
+  /** Null: it is no gift. */
+  readonly giftId: string | null;
   readonly requestKey: string;
   readonly payTimeMs: number | null;
 } & DeliveryPreference;
@@ -31,7 +33,7 @@ type NewShipment = {
 /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
 export async function insertShipment(
   tx: Connection,
-  { memberId, requestKey, fee, method, wonPrizeIds, address, payTimeMs, ...preference }: NewShipment,
+  { memberId, requestKey, fee, method, giftId, wonPrizeIds, address, payTimeMs, ...preference }: NewShipment,
 ): Promise<string> {
   const [added] = await tx
     .insert(shipments)
@@ -40,6 +42,7 @@ export async function insertShipment(
       requestKey,
       fee,
       method,
+      giftId,
       status: 'START',
       prizes: wonPrizeIds.length,
       ...linesOf(address),

@@ -16,6 +16,7 @@ import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
+import { cardOf } from './gifts.ts';
 import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
@@ -83,7 +84,9 @@ export async function shipmentView(
   return {
     ...shipment,
     fee: yen(shipment.fee),
+    isGift: shipment.giftId !== null,
     address,
+    gift: await cardOf(db, shipment.giftId),
     at,
     starts,
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
@@ -190,6 +193,7 @@ export const SUMMARY_COLUMNS = {
   status: shipments.status,
   prizes: shipments.prizes,
   fee: shipments.fee,
+  isGift: sql<boolean>`${shipments.giftId} is not null`,
   method: shipments.method,
   paymentStatus: shipments.paymentStatus,
   payUntil: shipments.payUntil,

@@ -101,6 +101,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
         {preferenceText(shipment) !== undefined && (
           <Term name="お届けの希望">{preferenceText(shipment)}</Term>
         )}
+        {shipment.isGift && <Term name="プレゼント">カードを入れ、値段のわかるものは入れません。</Term>}
         {shipment.method === 'post' && <Term name="送りかた">{METHOD_NAMES.post}</Term>}
         <Term name="送料">
           <b>{`${yenText(shipment.fee)}(税込)`}</b>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
+import { GiftChoice } from '#components/gifts/gift-choice.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { DeliveryPreference } from './delivery-preference.tsx';
 import { RequestTerms } from './request-terms.tsx';
@@ -52,6 +53,7 @@ export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
         <div className={styles.column}>
           <Contents selection={selection} />
           <AddressChoice form={form} member={member} />
+          <GiftChoice form={form} birthday={member.birthday} />
           {quote !== undefined && quote.offered.length > 1 && <MethodChoice form={form} quote={quote} />}
           {quote?.chosen.method !== 'post' && <DeliveryPreference form={form} />}
         </div>

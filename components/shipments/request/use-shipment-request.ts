@@ -31,6 +31,7 @@ import { useSelection } from '#lib/shipments/use-selection.ts';
 import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
+import { cardOf, giftValidators } from '#components/gifts/gift-form.ts';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { FieldResult } from '#lib/contract/member/schemas.ts';
 import type { Validators } from '#lib/forms/form-state.ts';
@@ -66,10 +67,11 @@ export function useShipmentRequest(request: ShipmentRequest) {
       address,
       chosen: quote.chosen,
       preference: preferenceOf(values, closedDays),
+      gift: cardOf(values, member.birthday),
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
   }
-  return useForm({ initial: readAddressForm(member.userId), validators: ADDRESS_VALIDATORS, send });
+  return useForm({ initial: readAddressForm(member.userId), validators: validatorsFor(member), send });
 }
 
 function useAfterRequest({ member, onLeave }: ShipmentRequest) {
@@ -142,13 +144,14 @@ const ifOther =
   (text: string, { where }: AddressFormValues): FieldResult =>
     where === OTHER ? read(text) : { value: text };
 
-const ADDRESS_VALIDATORS: Validators<AddressField> = {
+const validatorsFor = ({ birthday }: Member): Validators<AddressField> => ({
+  ...giftValidators(birthday),
   name: ifOther(readName),
   zip: ifOther(readZip),
   address: ifOther(readAddress),
   address2: ifOther(readAddress2),
   tel: ifOther(readTel),
-};
+});
 
 /** Returns the chosen preference. A day that a former visit chose may be over. */
 function preferenceOf(

@@ -15,8 +15,8 @@ import { prizeCode } from './scan-code.ts';
 
 type PackingList = OpsCallOutput<'listPacking'>;
 
-/** Lists of what is to be packed, by box or by prize, to print. Reading it is recorded, because it names recipients. */
-export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
+/** Lists of what is to be packed, by box or by prize, and the cards of gifts, to print. Reading it is recorded, because it names recipients. */
+export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' | 'cards' }) {
   const [isUnpacked, setUnpacked] = useState(true);
   const list = useQuery(
     'listPacking',
@@ -38,7 +38,9 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
           <>
             <Text>{`${numberText(packing.shipments.length)}箱${packing.waiting > packing.shipments.length ? `（全${numberText(packing.waiting)}箱）` : ''}`}</Text>
             {packing.shipments.length === 0 && <Text c="dimmed">梱包する箱はありません。</Text>}
-            {by === 'prizes' ? <Prizes prizes={packing.prizes} /> : <Boxes shipments={packing.shipments} />}
+            {by === 'prizes' && <Prizes prizes={packing.prizes} />}
+            {by === 'shipments' && <Boxes shipments={packing.shipments} />}
+            {by === 'cards' && <Cards shipments={packing.shipments} />}
           </>
         )}
       </Loaded>
@@ -47,7 +49,7 @@ export function PackingLists({ by }: { readonly by: 'shipments' | 'prizes' }) {
 }
 
 function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
-  return shipments.map(({ shipmentId, number, method, zip, recipient, respelled, contents }) => (
+  return shipments.map(({ shipmentId, number, method, zip, recipient, gift, respelled, contents }) => (
     <section key={shipmentId} className={styles.printed} aria-labelledby={shipmentId}>
       <Group gap="md" wrap="nowrap" align="flex-start">
         <Code text={`K${number.replaceAll('-', '')}`} name={`発送 ${number} のQRコード`} />
@@ -56,10 +58,30 @@ function Boxes({ shipments }: Pick<PackingList, 'shipments'>) {
             {number}
           </Title>
           <Text size="sm">{`${METHOD_NAMES[method]}　〒${zipText(zip)} ${recipient} 様`}</Text>
+          {gift !== null && (
+            <Text size="sm" fw={700}>
+              プレゼント: 値段のわかるものを入れず、カードを入れる
+            </Text>
+          )}
           {respelled.length > 0 && <Text size="sm">{`※送り状の文字: ${respelledText(respelled)}`}</Text>}
           <Pieces label={`${number}の中身`} prizes={contents} />
         </Stack>
       </Group>
+    </section>
+  ));
+}
+
+/** The cards of gifts, each with the number of its box outside, where it is cut off. */
+function Cards({ shipments }: Pick<PackingList, 'shipments'>) {
+  const gifts = shipments.flatMap(({ gift, ...box }) => (gift === null ? [] : { ...box, ...gift }));
+  if (gifts.length === 0) return <Text c="dimmed">カードを入れる箱はありません。</Text>;
+  return gifts.map(({ shipmentId, number, from, message }) => (
+    <section key={shipmentId} className={styles.printed} aria-labelledby={shipmentId}>
+      <Text size="xs" id={shipmentId}>{`${number}（切りはなしてから入れる）`}</Text>
+      <div className={styles.card}>
+        <p className={styles.message}>{message}</p>
+        <p className={styles.from}>{`${from} より`}</p>
+      </div>
     </section>
   ));
 }

@@ -6,13 +6,14 @@ import { Page } from '#console/shell/page.tsx';
 import { ScanPacking } from './scan-packing.tsx';
 import { PackingLists } from './packing-lists.tsx';
 
-const PACKING_VIEWS = ['scan', 'shipments', 'prizes'] as const;
+const PACKING_VIEWS = ['scan', 'shipments', 'prizes', 'cards'] as const;
 type PackingView = (typeof PACKING_VIEWS)[number];
 
 const VIEW_NAMES: Readonly<Record<PackingView, string>> = {
   scan: '読み取り',
   shipments: '箱の一覧',
   prizes: '賞品の一覧',
+  cards: 'プレゼントのカード',
 };
 
 const SEARCH = { view: viewOf(PACKING_VIEWS) };

@@ -5,6 +5,8 @@ import { scanOf, type Scanned } from './scan-code.ts';
 type PackedBox = {
   readonly box: Pick<OpsShipmentDetail, 'shipmentId' | 'number' | 'contents'>;
   readonly ticked: ReadonlySet<string>;
+  /** The card of a gift is still missing. */
+  readonly lacksCard: boolean;
 };
 
 /** The step that a scan leads to. */
@@ -28,7 +30,10 @@ export function stepOf(typed: string, open: PackedBox | undefined): ScanStep {
   if (!isNumberOf(open.box.shipmentId, scanned.number))
     return reject(`別の箱の番号です。先に ${open.box.number} を終えてください。`);
   const left = open.box.contents.length - open.ticked.size;
-  return left > 0 ? reject(`あと${left}点、確認していません。`) : { kind: 'pack' };
+  if (left > 0) return reject(`あと${left}点、確認していません。`);
+  return open.lacksCard
+    ? reject('プレゼントのカードを入れて、「カードを入れた」を押してください。')
+    : { kind: 'pack' };
 }
 
 type PrizeScan = Extract<Scanned, { readonly kind: 'prize' }>;

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { GiftCard } from '#lib/contract/gift.ts';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
@@ -51,6 +52,8 @@ export function ScanPacking() {
         <OpenBox
           box={box}
           ticked={packing.ticked}
+          lacksCard={packing.lacksCard}
+          onCardIn={packing.putCardIn}
           isBusy={packing.isBusy}
           onTick={(wonPrizeId) => packing.tick(box, wonPrizeId)}
           onPacked={() => void packing.finish(box)}
@@ -152,6 +155,8 @@ function NextBoxes({ left, isBusy, onOpen }: NextProps) {
 type BoxProps = {
   readonly box: OpsShipmentDetail;
   readonly ticked: ReadonlySet<string>;
+  readonly lacksCard: boolean;
+  readonly onCardIn: () => void;
   readonly isBusy: boolean;
   readonly onTick: (wonPrizeId: string) => void;
   readonly onPacked: () => void;
@@ -160,10 +165,10 @@ type BoxProps = {
 };
 
 /** The open box with its prizes, each ticked when it is in. */
-function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused }: BoxProps) {
+function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused, ...card }: BoxProps) {
   const may = useMay();
   const [isPausing, pausing] = useDisclosure();
-  const { shipmentId, number, method, address, contents } = box;
+  const { shipmentId, number, method, address, contents, gift } = box;
   return (
     <Stack gap="md" component="section" aria-labelledby="open-box">
       <Group justify="space-between">
@@ -176,6 +181,7 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused }
       </Group>
       <Text fw={700}>{METHOD_NAMES[method]}</Text>
       {address !== null && <Text size="sm" c="dimmed">{`〒${zipText(address.zip)} ${address.name} 様`}</Text>}
+      {gift !== null && <GiftNotice {...gift} {...card} />}
       <Stack gap="xs" component="ul" className={styles.list ?? ''}>
         {contents.map((prize) => (
           <li key={prize.wonPrizeId}>
@@ -193,7 +199,12 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused }
         <Button variant="default" h={56} onClick={onPutAside}>
           あとで
         </Button>
-        <Button h={56} loading={isBusy} disabled={ticked.size < contents.length} onClick={onPacked}>
+        <Button
+          h={56}
+          loading={isBusy}
+          disabled={ticked.size < contents.length || card.lacksCard}
+          onClick={onPacked}
+        >
           梱包済みにする
         </Button>
       </Group>
@@ -206,3 +217,26 @@ function OpenBox({ box, ticked, isBusy, onTick, onPacked, onPutAside, onPaused }
     </Stack>
   );
 }
+
+type GiftNoticeProps = GiftCard & Pick<BoxProps, 'lacksCard' | 'onCardIn'>;
+
+/** Tells the packer that the box of a gift has a card and no prices. */
+const GiftNotice = ({ from, message, lacksCard, onCardIn }: GiftNoticeProps) => (
+  <Alert color="budo" variant="outline" role="none" title="プレゼントです">
+    <Stack gap="sm">
+      <Text fw={700}>値段のわかるものは入れません。カードを入れます。</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{`${message}\n${from} より`.trim()}</Text>
+      <Group>
+        <Button
+          variant={lacksCard ? 'filled' : 'default'}
+          h={56}
+          aria-pressed={!lacksCard}
+          disabled={!lacksCard}
+          onClick={onCardIn}
+        >
+          {lacksCard ? 'カードを入れた' : 'カードは入っています'}
+        </Button>
+      </Group>
+    </Stack>
+  </Alert>
+);

@@ -59,9 +59,9 @@ export function AddressCard({ shipment }: Props) {
       )}
       {may('members.read') && address !== null && (
         <Text size="sm">
-          <span>{`会員: `}</span>
+          <span>{`依頼した人: `}</span>
           <PageLink size="sm" href={`/members/${memberId}`}>
-            {`${address.name} 様のページ`}
+            会員のページ
           </PageLink>
         </Text>
       )}
@@ -75,6 +75,24 @@ export function AddressCard({ shipment }: Props) {
       )}
       {open === 'label' && address !== null && (
         <LabelDialog shipment={shipment} address={address} onClose={() => setOpen(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+/** The card of a gift; nothing for other shipments. */
+export function GiftSection({ shipment: { isGift, gift } }: Props) {
+  if (!isGift) return null;
+  return (
+    <Section
+      title="プレゼント"
+      action={<PageLink href="/shipments/packing?view=cards">カードの印刷へ</PageLink>}
+    >
+      <Text>値段のわかるものは入れません。カードを入れます。</Text>
+      {gift === null ? (
+        <Text c="dimmed">会員が退会したため、カードの文は残っていません。</Text>
+      ) : (
+        <Text style={{ whiteSpace: 'pre-line' }}>{`${gift.message}\n${gift.from} より`.trim()}</Text>
       )}
     </Section>
   );

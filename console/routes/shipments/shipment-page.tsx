@@ -13,7 +13,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { Age } from './age.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentContents } from './shipment-contents.tsx';
-import { AddressCard, CarrierCard, FeeCard } from './shipment-cards.tsx';
+import { AddressCard, CarrierCard, FeeCard, GiftSection } from './shipment-cards.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
@@ -62,6 +62,7 @@ function Shipment({ shipment }: { readonly shipment: OpsShipmentDetail }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
+            <GiftSection shipment={shipment} />
             <AddressCard shipment={shipment} />
             <PreferenceCard shipment={shipment} />
             <ShipmentContents shipment={shipment} />

@@ -25,6 +25,7 @@ export function usePacking() {
   const [taken, setTaken] = useState<OpsShipmentDetail>();
   const [state, setState] = useState<PackingState>();
   const [lastPacked, setLastPacked] = useState<OpsShipmentDetail>();
+  const [isCardIn, setCardIn] = useState(false);
   const refetch = useRefetch();
   const say = (isRight: boolean, text: string) => {
     signal(isRight);
@@ -50,6 +51,7 @@ export function usePacking() {
     });
     setTaken(undefined);
     setBox(shipment);
+    setCardIn(false);
     begin(shipment.shipmentId, claimed.ticked);
     const left = shipment.contents.length - claimed.ticked.length;
     say(true, claimed.ticked.length === 0 ? `${left}点を入れてください。` : leftText(left));
@@ -92,8 +94,13 @@ export function usePacking() {
     });
   const tick = (shipment: OpsShipmentDetail, wonPrizeId: string) =>
     say(true, leftText(shipment.contents.length - toggle(wonPrizeId)));
+  const lacksCard = box !== undefined && box.gift !== null && !isCardIn;
+  const putCardIn = () => {
+    setCardIn(true);
+    signal(true);
+  };
   const scan = (typed: string) => {
-    const step = stepOf(typed, box === undefined ? undefined : { box, ticked });
+    const step = stepOf(typed, box === undefined ? undefined : { box, ticked, lacksCard });
     if (step.kind === 'reject') return say(false, step.text);
     if (step.kind === 'open') return open(step.number);
     if (box === undefined) return undefined;
@@ -108,8 +115,8 @@ export function usePacking() {
     close();
     setState(undefined);
   };
-  const steps = { open, takeOver, finish, undo, tick, scan, paused, leave };
-  return { box, taken, ticked, state, lastPacked, isBusy, ...steps };
+  const steps = { open, takeOver, finish, undo, tick, putCardIn, scan, paused, leave };
+  return { box, taken, ticked, lacksCard, state, lastPacked, isBusy, ...steps };
 }
 
 const leftText = (left: number) =>

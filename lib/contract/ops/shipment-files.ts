@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, DirectoryName, GradeLabel, PrizeCode, Timestamp } from '../values.ts';
 import { CARRIERS, PRIZE_GRADES, SHIPPING_METHODS } from '../enums.ts';
+import { GiftCard } from '../gift.ts';
 import { PARTNER_PROGRAMS } from '../partner-enums.ts';
 import { Bytes } from './endpoint.ts';
 import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
@@ -37,6 +38,7 @@ export const PackingList = z
         method: z.enum(SHIPPING_METHODS),
         recipient: z.string(),
         zip: z.string(),
+        gift: GiftCard.nullable().meta({ description: 'The card to put in; null: it is no gift.' }),
         respelled: Respelled,
         contents: z.array(PackedPrize),
       }),

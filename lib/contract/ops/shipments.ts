@@ -13,6 +13,7 @@ import {
   SHIPPING_METHODS,
   SHIPPING_STATUSES,
 } from '../enums.ts';
+import { GiftCard } from '../gift.ts';
 import { PAYMENT_TYPES } from '../payment-types.ts';
 import { LedgerEntry, OpsRefund } from './orders.ts';
 import { Picture } from '../picture.ts';
@@ -32,6 +33,7 @@ export const OpsShipment = z
     drawTitles: z.array(z.string()),
     memberName: MemberName,
     fee: Yen,
+    isGift: z.boolean().meta({ description: 'Its box has a card and no prices.' }),
     method: z.enum(SHIPPING_METHODS),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     payUntil: Timestamp.nullable(),
@@ -95,6 +97,7 @@ export const OpsShipmentDetail = OpsShipment.extend({
     description: 'The lines of the label that staff have written; null: those of the address.',
   }),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
+  gift: GiftCard.nullable().meta({ description: 'The card to put in; null: it is no gift.' }),
   withdrawnAt: Timestamp.nullable(),
   packedBy: z.string().nullable().meta({ description: 'The operator who has packed it.' }),
   ticked: z.array(Id).meta({ description: 'While it is being packed, the prizes that are in it.' }),

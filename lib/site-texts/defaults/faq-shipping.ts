@@ -51,6 +51,15 @@ export const FAQ_FROM_SHIPPING: readonly SiteTextBlock[] = [
   },
   {
     kind: 'question',
+    id: 'gift',
+    question: 'プレゼントとして送れますか。',
+    lines: [
+      '{成人の年齢}以上の方は、発送を依頼するときに「プレゼントにする」を選べます。お名前とメッセージを印刷したカードを入れ、値段のわかるものは入れずにお送りします。送料のほかに、料金はかかりません。',
+      '無償で贈るときに限ります。転売はできません。くじを贈ることもできません。',
+    ],
+  },
+  {
+    kind: 'question',
     id: 'tracking',
     question: '荷物は、いまどこにありますか。届きません。',
     lines: [

@@ -93,6 +93,10 @@ export const TERMS_FROM_PRIZES: readonly SiteTextBlock[] = [
     kind: 'paragraph',
     text: '会員は、当選賞品を受け取る権利その他の本規約に基づく権利を、他人に譲渡し、貸与し、または担保に供することができません。',
   },
+  {
+    kind: 'paragraph',
+    text: '前項の定めにかかわらず、{成人の年齢}以上の会員は、当サイトの定める方法により、当選賞品を無償で他人に贈ることができます。くじを贈ること、および対価を得て贈ることはできません。',
+  },
   { kind: 'paragraph', text: '当社は、当選賞品の買取り、換金および他の賞品との交換を行いません。' },
   { kind: 'chapter', title: '当サイトの利用' },
   { kind: 'article', title: '禁止事項' },

@@ -92,6 +92,7 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
     memberId: buyer.memberId,
     drawId: draw.drawId,
     address: AN_ADDRESS,
+    gift: null,
     wonPrizeIds: rows.map(({ id }) => id),
     fee: yen(fee),
     method: 'box',

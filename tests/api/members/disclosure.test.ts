@@ -90,6 +90,7 @@ const TABLES = {
   favourite_draws: 'favouriteDraws',
   payment_sessions: 'paymentSessions',
   guardians: 'guardian',
+  gifts: 'gifts',
   guest_notices: 'guests, deleted with their notice',
   holdings: 'counts of `prizes`',
   imported_members: 'importedFrom',

@@ -9,6 +9,7 @@ const SHIPMENT: PartnerShipment = {
   deliverySlot: 'am',
   requestedAt: new Date('2026-11-20T15:30:05Z'),
   fee: 600,
+  gift: null,
   contents: [
     {
       directoryName: 'fuyu',
@@ -129,3 +130,20 @@ test.each(['nextEngine', 'logiless'] as const)(
     expect(codes({ address2: '' })).toEqual([]);
   },
 );
+
+const GIFT = { from: 'みどり', message: 'おめでとう！\nまた会おうね' };
+
+test('ネクストエンジン is told that a gift has a card and no prices', () => {
+  const { rows, problems } = rowsOf('nextEngine', { gift: GIFT });
+  expect(problems).toEqual([]);
+  expect(rows[0]).toMatchObject({
+    ギフトフラグ: '1',
+    メッセージ: 'おめでとう！　また会おうね　みどりより',
+    発送料: '0',
+    合計金額: '0',
+  });
+});
+
+test('Orders of ロジレス have no card, so a gift is packed in the shop', () => {
+  expect(rowsOf('logiless', { gift: GIFT }).problems).toEqual([{ code: 'giftNotInFile' }]);
+});

@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, string | { readonly none: string }>> = {
   won_prizes: '当選した賞品',
   shipments: 'お届け先の氏名、郵便番号、住所、電話番号、配送の状況',
   shipment_draws: '配送の状況',
+  gifts: 'プレゼントのカードに書かれるお名前とメッセージ',
   approvals: '担当者が行った操作の記録',
   operator_log: '担当者が行った操作の記録',
   staff: { none: 'people who work for the shop; they agree to its rules, not to this policy' },

@@ -27,6 +27,8 @@ const SENT: OpsShipmentDetail = {
   packedAt: AT,
   exportedAt: null,
   exportedBy: null,
+  isGift: false,
+  gift: null,
   deliverOn: null,
   deliverySlot: null,
   packer: null,

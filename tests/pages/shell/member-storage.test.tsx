@@ -36,6 +36,9 @@ function storeEverything(userId: string) {
     method: '',
     deliverOn: '',
     deliverySlot: '',
+    isGift: 'yes',
+    giftFrom: 'みどり',
+    giftMessage: 'おめでとう！',
   });
   idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
   writeSelection(userId, { ...EMPTY_SELECTION, prizes: [aWonPrize()] });

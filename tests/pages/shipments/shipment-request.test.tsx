@@ -303,3 +303,38 @@ describe('A refused request', () => {
     expect(selectedIds()).toEqual(['w-1']);
   });
 });
+
+describe('as a gift', () => {
+  const CARD = { from: 'みどり', message: 'おめでとう！' };
+
+  test('it is sent with the words of its card, which the page shows as they are printed', async () => {
+    const { user, sent, wentTo } = confirm(STOCK, { requestShipment: [answered(aShipmentDetail())] });
+    await requestButton();
+    await user.click(screen.getByRole('checkbox', { name: 'プレゼントにする' }));
+    await user.type(screen.getByRole('textbox', { name: 'カードに書くお名前' }), CARD.from);
+    await user.type(screen.getByRole('textbox', { name: /^メッセージ/ }), CARD.message);
+    expect(screen.getByRole('figure')).toHaveTextContent('おめでとう！みどり より');
+    await user.click(await requestButton());
+    await waitFor(() => expect(wentTo).toHaveLength(1));
+    expect(sent('requestShipment')).toMatchObject([{ body: { gift: CARD } }]);
+  });
+
+  test('nothing is sent without the name of the giver', async () => {
+    const { user, sent } = confirm(STOCK);
+    await requestButton();
+    await user.click(screen.getByRole('checkbox', { name: 'プレゼントにする' }));
+    await user.click(await requestButton());
+    const name = screen.getByRole('textbox', { name: 'カードに書くお名前' });
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveAccessibleDescription(/カードに書くお名前を入力してください。/);
+    expect(sent('requestShipment')).toEqual([]);
+  });
+
+  test('minors are told before that they cannot', async () => {
+    const born = new Date(Date.now() - 17 * 365.25 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    confirm(STOCK, { showUser: [answered(aMember({ birthday: born }))] });
+    await requestButton();
+    expect(screen.queryByRole('checkbox', { name: 'プレゼントにする' })).toBeNull();
+    expect(screen.getByText('プレゼントにできるのは、18歳以上の方だけです。')).toBeVisible();
+  });
+});

@@ -25,6 +25,7 @@ const aListedShipment = (but: Partial<Shipment> = {}): Shipment => ({
   picture: aPicture(),
   inside: { gradeLabel: 'D', name: 'マグカップ', picture: aPicture(), kinds: 3 },
   fee: 600,
+  isGift: false,
   paymentStatus: 'CAPTURED',
   payUntil: null,
   requestedAt: '2026-11-20T10:30:00.000Z',
