@@ -19,6 +19,8 @@ import { notificationHandlers } from './http/notifications.ts';
 import { orderHandlers } from './http/orders.ts';
 import { paymentHandlers } from './http/payments.ts';
 import { wonPrizeHandlers } from './http/prizes.ts';
+import { variantChoiceHandlers } from './http/variant-choice.ts';
+import { variantSwapHandlers } from './http/variant-swap.ts';
 import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
 import type { RestingShop } from './http/server/maintenance.ts';
@@ -59,6 +61,8 @@ export function publicHandlers({
     ...orderHandlers(paying),
     ...paymentHandlers(paying),
     ...wonPrizeHandlers(db),
+    ...variantChoiceHandlers(db),
+    ...variantSwapHandlers(db),
     ...shipmentHandlers(paying),
     ...inquiryHandlers(members),
     ...shopHandlers({ db, settings, gateway: paying.gateway }),

@@ -10,6 +10,7 @@ import {
   SAFETY_MARKS,
   SALES_TYPES,
 } from '#lib/contract/enums.ts';
+import { CHOOSE_DAYS } from '#lib/contract/shop-rules.ts';
 import { PAYMENT_TYPES } from '#lib/contract/payment-types.ts';
 import { MAX_SALE_TICKETS } from '#lib/fairness/manifest.ts';
 import {
@@ -145,6 +146,10 @@ export const drawFields = <Picture extends z.ZodType>(picture: Picture) => ({
   quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),
   // Left out of the digest of a draw that offers only its quantities.
   anyQuantity: z.literal(true, wants('must be true, or left out')).optional(),
+  // Left out of the digest of a draw whose variants are drawn.
+  chooseDays: wholeNumber(CHOOSE_DAYS.min, CHOOSE_DAYS.max).optional(),
+  // Left out of the digest of a draw without exchanges.
+  allowsSwap: z.literal(true, wants('must be true, or left out')).optional(),
   limits: Limits,
   shipping: Shipping,
 });

@@ -89,6 +89,8 @@ export const contentOfDraw = (draw: WholeDraw): DrawContent => ({
   paymentTypes: draw.paymentTypes,
   quantities: draw.quantities,
   ...(draw.anyQuantity && { anyQuantity: true as const }),
+  ...(draw.chooseDays !== null && { chooseDays: draw.chooseDays }),
+  ...(draw.allowsSwap && { allowsSwap: true as const }),
   limits: draw.limits,
   shipping: contentOfTerms(draw.shipping),
 });

@@ -93,6 +93,7 @@ function givenValues({ prizes, lastOne, quantities, ...document }: DraftDocument
         ? undefined
         : { ...lastOne, picture: given(lastOne.picture), goods: givenGoods(lastOne.goods) },
     quantities: quantities.map(given),
+    chooseDays: given(document.chooseDays ?? null),
     limits: {
       ...limits,
       perPurchase: given(limits.perPurchase),

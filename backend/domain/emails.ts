@@ -56,6 +56,9 @@ export type StorageLine = {
   readonly keptUntil: string;
 };
 
+/** Prizes of one draw whose variants are not chosen; `until` is the first end (UTC, ISO 8601). */
+type ChoiceLine = { readonly drawTitle: string; readonly prizes: number; readonly until: string };
+
 /**
  * An email as data; the text is rendered when it is sent. Stored as JSON in the outbox: kinds and keys must not
  * change.
@@ -242,6 +245,8 @@ export type Email =
     })
   /** All prizes of a member whose storage ends soon, the earliest end first. */
   | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
+  /** All prizes of a member whose variants can be chosen only for a short time, the earliest end first. */
+  | { readonly kind: 'choiceEnding'; readonly name: string; readonly lines: readonly ChoiceLine[] }
   | { readonly kind: 'accountDeleted'; readonly name: string }
   /** An inquiry was received. `token` opens the thread of a guest; null: of a member. */
   | (InquiryFacts & { readonly kind: 'inquiryReceived'; readonly topic: InquiryTopic; readonly text: string })

@@ -26,6 +26,7 @@ import {
   shipmentRequested,
   shipmentShipped,
   shippingDelayed,
+  choiceEnding,
   storageEnding,
 } from './templates/shipments.ts';
 import { shipmentChanged } from './templates/before-handover.ts';
@@ -123,6 +124,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipmentFollows,
   shippingDelayed,
   storageEnding,
+  choiceEnding,
   storageExtended,
   prizesGivenUp,
   inquiryReceived,

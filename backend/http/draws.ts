@@ -92,6 +92,8 @@ const presentDrawDetail = (
   },
   shipping: presentShippingTerms(view.draw.shipping, view.at),
   shippingDateChanges: presentDateChanges(view.draw),
+  chooseDays: view.draw.chooseDays ?? undefined,
+  allowsSwap: view.draw.allowsSwap || undefined,
   waiting: view.draw.waiting,
   isLocalBeacon: beacon.isLocal,
   countedAt: view.at,

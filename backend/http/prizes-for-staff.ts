@@ -6,6 +6,7 @@ import { findSpares, listSpares } from '#backend/persistence/prizes/spare-prizes
 import { changeSparesAsOperator, setShelfAsOperator } from '#backend/actions/prizes/spares.ts';
 import { pageOfStock, type StockLine } from '#backend/persistence/prizes/stock.ts';
 import { expiredPrizes, type ExpiredPrize } from '#backend/persistence/prizes/storage-writer.ts';
+import { listVariantStock } from '#backend/actions/prizes/variant-choice.ts';
 import { pageFrom } from './server/parse.ts';
 import {
   extendStorageAsOperator,
@@ -58,6 +59,13 @@ const stockHandlers = ({ db }: OperatorDatabase) =>
       const { items, ...page } = await pageOfStock(db, { q, directoryName: draw }, { limit, after });
       if (page.total === 0 && draw !== undefined && q === undefined) return NOT_FOUND;
       return { answer: { ...page, items: items.map((line) => stockLineFor(role, line)) } };
+    },
+
+    listVariantStock: async ({ params: { directoryName } }) => {
+      const items = await listVariantStock(db, directoryName);
+      return items === undefined
+        ? { refusal: 'notFound', parameter: 'directoryName' }
+        : { answer: { items } };
     },
   }) satisfies Partial<OpsHandlers>;
 

@@ -1,4 +1,5 @@
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
+import { decideOverdue, remindOfChoices } from '#backend/actions/prizes/variant-choice.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { JobLog } from './run-jobs.ts';
@@ -16,6 +17,8 @@ type ShipmentJobDeps = {
 export const shipmentJobs = (parts: ShipmentJobDeps) => [
   { name: 'expire-shipments', everyMs: MINUTE_MS, work: () => expireUnpaid(parts) },
   { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => sendReminders(parts) },
+  { name: 'variant-choices', everyMs: MINUTE_MS, work: () => decideChoices(parts) },
+  { name: 'choice-reminders', everyMs: 10 * MINUTE_MS, work: () => sendChoiceReminders(parts) },
 ];
 
 async function expireUnpaid({ db, log }: ShipmentJobDeps): Promise<void> {
@@ -36,4 +39,24 @@ async function sendReminders({ db, log }: ShipmentJobDeps): Promise<void> {
     if (!now.rest) break;
   }
   if (members > 0) log.info({ members }, 'storage reminders sent');
+}
+
+async function decideChoices({ db, log }: ShipmentJobDeps): Promise<void> {
+  let decided = 0;
+  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    const now = await decideOverdue(db, BATCH_SIZE);
+    decided += now.decided;
+    if (!now.rest) break;
+  }
+  if (decided > 0) log.info({ decided }, 'variants decided');
+}
+
+async function sendChoiceReminders({ db, log }: ShipmentJobDeps): Promise<void> {
+  let members = 0;
+  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    const now = await remindOfChoices(db, BATCH_SIZE);
+    members += now.members;
+    if (!now.rest) break;
+  }
+  if (members > 0) log.info({ members }, 'choice reminders sent');
 }

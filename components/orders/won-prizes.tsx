@@ -7,6 +7,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { PLAY_HOURS } from '#lib/contract/shop-rules.ts';
 import { type StatusTag, PRIZE_TAGS } from '#lib/orders/status-tag.ts';
 import { keptPrizes, prizeLocation, wonGroups, type PrizeLocation } from '#lib/orders/won-groups.ts';
+import { isOpenChoice } from '#lib/prizes/variant-text.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
@@ -29,7 +30,7 @@ export function WonPrizes({ order }: { readonly order: OrderDetail }) {
         <div className={styles.action}>
           <ButtonLink kind="primary" href={prizesOfDrawRoute(directoryName)}>
             <Icon name="truck" size={22} />
-            発送を依頼する
+            <span>{prizes.some(isOpenChoice) ? '種類を選んで、発送を依頼する' : '発送を依頼する'}</span>
           </ButtonLink>
         </div>
       )}

@@ -55,7 +55,7 @@ function Sticker({ prize: { picture } }: PrizeProps) {
   );
 }
 
-const Variants = ({ prize: { name, variants } }: PrizeProps) => (
+const Variants = ({ prize: { name, owned, variants } }: PrizeProps) => (
   <ul className={styles.variants} aria-label={`${name}の種類`}>
     {variants.map((variant) => (
       <li key={variant.name} className={`num ${styles.variant}`} data-owned={variant.owned > 0}>
@@ -65,5 +65,12 @@ const Variants = ({ prize: { name, variants } }: PrizeProps) => (
         >{` ${numberText(variant.owned)}点`}</span>
       </li>
     ))}
+    <OpenVariants count={owned - variants.reduce((sum, variant) => sum + variant.owned, 0)} />
   </ul>
 );
+
+/** Prizes whose variant is not chosen yet. */
+const OpenVariants = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <li className={`num ${styles.variant}`} data-owned="true">{`これから選ぶ ${numberText(count)}点`}</li>
+  );

@@ -25,6 +25,8 @@ import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { OwnCopy } from './own-copy.tsx';
 import { PrizeList } from './prize-list.tsx';
+import { VariantChoices } from './variant-choice/variant-choices.tsx';
+import { VariantSwaps } from './variant-choice/variant-swaps.tsx';
 import styles from './prizes-of-draw.module.css';
 
 /** The member's prizes of one draw; unshipped ones can be selected. */
@@ -42,6 +44,8 @@ export function PrizesOfDraw({ directoryName }: { readonly directoryName: string
       <div className={styles.page}>
         <DrawHead draw={draw} />
         {order !== null && <SelectOrderPrizes key={order} draw={draw} orderHistoryId={order} />}
+        <VariantChoices directoryName={directoryName} />
+        <VariantSwaps directoryName={directoryName} />
         <div className={styles.list}>
           <Views draw={draw} view={params.view} />
           <PrizeList key={params.view} draw={draw} view={params.view} />

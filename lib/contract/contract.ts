@@ -21,6 +21,8 @@ import { pictureCalls } from './picture.ts';
 import { playCalls } from './play.ts';
 import { previewCalls } from './preview.ts';
 import { prizeCalls } from './prize.ts';
+import { variantChoiceCalls } from './variant-choice.ts';
+import { variantSwapCalls } from './variant-swap.ts';
 import { queueCalls } from './queue.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
@@ -52,6 +54,8 @@ export const contract = {
   ...playCalls,
   ...fairnessCalls,
   ...prizeCalls,
+  ...variantChoiceCalls,
+  ...variantSwapCalls,
   ...shipmentCalls,
   ...inquiryCalls,
   ...shopCalls,

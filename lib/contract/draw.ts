@@ -68,6 +68,14 @@ export const DrawDetail = DrawSummary.extend({
   anyQuantity: z.boolean().meta({
     description: 'Any other quantity up to `limits.perPurchase` can be bought as well.',
   }),
+  chooseDays: z.int().positive().optional().meta({
+    description:
+      'Winners choose the variants of their prizes within these days after the result. Left out: they are drawn with it.',
+  }),
+  allowsSwap: z.literal(true).optional().meta({
+    description:
+      'Members may exchange a variant that they have twice, once for each prize and before it is sent. Left out: not.',
+  }),
   limits: PurchaseLimits,
   shipping: ShippingTerms,
   shippingDateChanges: z

@@ -46,6 +46,7 @@ export const EMAILS = {
   shipmentFollows: { name: '再発送・交換品のお知らせ' },
   shippingDelayed: { name: '発送予定の遅れのお知らせ', rank: 2 },
   storageEnding: { name: '保管期限のお知らせ' },
+  choiceEnding: { name: '種類を選ぶ期限のお知らせ' },
   storageExtended: { name: '保管期限の延長' },
   prizesGivenUp: { name: '賞品の受け取り辞退' },
   inquiryReceived: { name: 'お問い合わせの受付' },

@@ -251,6 +251,10 @@ export type PrizeGrade = (typeof PRIZE_GRADES)[number];
 /** Characters of a grade's own label, such as SP. */
 export const MAX_GRADE_LABEL = 12;
 
+/** The ways in which a variant is chosen: by its member, the order of their wishes, or the stated rule. */
+export const CHOSEN_BY = ['member', 'wishes', 'rule'] as const;
+export type ChosenBy = (typeof CHOSEN_BY)[number];
+
 /** Variants of one prize. */
 export const MAX_VARIANTS = 30;
 

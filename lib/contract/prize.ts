@@ -4,7 +4,7 @@ import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { CharacterName, Count, DirectoryName, GradeLabel, PrizeCode, Timestamp, OpaqueId } from './values.ts';
-import { GRADES, PRIZE_GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
+import { CHOSEN_BY, GRADES, PRIZE_GRADES, MAX_PRIZES_PER_SHIPMENT } from './enums.ts';
 
 /** A variant of a prize. */
 export const Variant = z
@@ -32,9 +32,10 @@ export const Prize = z
     isPostable: z.boolean().optional().meta({
       description: 'It can be sent by post. Left out: not.',
     }),
-    variants: z
-      .array(Variant)
-      .meta({ description: 'Its variants (全3種); the result of a ticket names one of them.' }),
+    variants: z.array(Variant).meta({
+      description:
+        'Its variants (全3種). The result of a ticket names one of them, or its winner chooses one (`chooseDays`).',
+    }),
     total: Count.meta({ description: 'Tickets with this prize in the full box.' }),
     remaining: Count.meta({ description: 'Tickets with this prize that no result has drawn.' }),
     oddsPercent: z
@@ -71,7 +72,23 @@ export const WonPrize = z
     gradeLabel: GradeLabel,
     name: z.string(),
     note: z.string(),
-    variant: z.string().nullable().meta({ description: 'The variant that was drawn; null: it has none.' }),
+    variant: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its variant; null: it has none, or it is not chosen yet.' }),
+    drawnVariant: z.string().nullable().optional().meta({
+      description: 'The variant in the result of its ticket; null: none. Left out: it is `variant`.',
+    }),
+    choice: z
+      .object({
+        until: Timestamp.meta({ description: 'Until when the member can choose.' }),
+        by: z
+          .enum(CHOSEN_BY)
+          .nullable()
+          .meta({ description: 'What decided the variant; null: it is not chosen yet.' }),
+      })
+      .optional()
+      .meta({ description: 'Left out: the variant, if any, was drawn with the prize.' }),
     picture: Picture,
     wonAt: Timestamp,
     keepUntil: Timestamp.meta({ description: 'Until when the shop stores it without a shipment.' }),

@@ -182,6 +182,22 @@ export const REFUSALS = {
     message: 'もう発送を依頼した賞品が入っています。画面を読み込み直して、選びなおしてください。',
   },
   prizesHeld: { status: 409, message: 'お支払いを確認中の賞品は、まだ送れません。' },
+  variantGone: {
+    status: 409,
+    message: 'この種類は、いま、ほかの方が選びました。残りから選びなおしてください。',
+  },
+  swapNotOffered: {
+    status: 409,
+    message: 'この賞品は、いま交換できません。画面を読み込み直して、ご確認ください。',
+  },
+  choiceOver: {
+    status: 409,
+    message: '種類を選べる期間がすぎたか、もう発送を依頼した賞品です。画面を読み込み直してください。',
+  },
+  variantNotChosen: {
+    status: 409,
+    message: '種類を選んでいない賞品が入っています。種類を選んでから、発送をご依頼ください。',
+  },
   storageOver: {
     status: 409,
     message: '保管期限のすぎた賞品が入っています。選びなおしてください。',

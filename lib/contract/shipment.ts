@@ -202,6 +202,7 @@ export const shipmentCalls = {
       'drawNotFound',
       'notFound',
       'prizesTaken',
+      'variantNotChosen',
       'prizesHeld',
       'storageOver',
       'notCombinable',

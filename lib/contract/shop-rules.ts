@@ -60,6 +60,10 @@ export const NOTICE_LINK_HOURS = 24;
 // Prizes and shipments.
 /** Storage of won prizes. A draw may store them longer. */
 export const STORAGE_DAYS = 60;
+/** For how many days after the result the winners of a draw can choose variants, where it lets them. */
+export const CHOOSE_DAYS = { min: 3, max: 30 } as const;
+/** Members are reminded this long before the end of such a choice. */
+export const CHOICE_REMINDER_DAYS = 2;
 /** The usual fee of a shipment. A draw may have another. */
 export const SHIPPING_FEE_YEN = 600;
 /** How long the fee of a requested shipment can be paid. */

@@ -201,6 +201,8 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'play-orders': '開かれない注文の結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
   'storage-reminders': '保管期限の連絡',
+  'variant-choices': '期限をすぎた種類の決定',
+  'choice-reminders': '種類を選ぶ期限の連絡',
   'partner-events': '外部サービスへの通知の準備',
   'partner-deliveries': '外部サービスへの通知の送信',
   retention: '古いデータの削除',

@@ -10,6 +10,7 @@ import {
   lastOnePrizes,
   pictures,
   prizes,
+  prizeVariants,
   orders,
   shipments,
   wonPrizes,
@@ -31,6 +32,8 @@ export type DrawOptions = {
   readonly prizes?: readonly number[];
   /** Of them those that were drawn before the shop began to sell the draw. */
   readonly drawnBefore?: readonly number[];
+  /** The variants of the prizes, best grade first. */
+  readonly variants?: readonly (readonly { readonly name: string; readonly total?: number }[])[];
   readonly price?: number;
   /** Whether the last ticket wins an additional prize. */
   readonly lastOne?: boolean;
@@ -109,13 +112,25 @@ export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Prom
       .values({ ...row, paymentTypes: [...row.paymentTypes], ...options.but })
       .returning({ drawId: draws.drawId });
     if (stored === undefined) throw new Error('No draw was stored.');
-    await tx.insert(prizes).values(
-      counts.map((count, place) => ({
-        ...aPrize(stored.drawId, gradeAt(place), count),
-        drawn: before[place] ?? 0,
-        drawnBefore: before[place] ?? 0,
+    const lines = await tx
+      .insert(prizes)
+      .values(
+        counts.map((count, place) => ({
+          ...aPrize(stored.drawId, gradeAt(place), count),
+          drawn: before[place] ?? 0,
+          drawnBefore: before[place] ?? 0,
+        })),
+      )
+      .returning({ prizeId: prizes.prizeId, place: prizes.position });
+    const variants = lines.flatMap(({ prizeId, place }) =>
+      (options.variants?.[place] ?? []).map((variant, position) => ({
+        ...variant,
+        drawId: stored.drawId,
+        prizeId,
+        position,
       })),
     );
+    if (variants.length > 0) await tx.insert(prizeVariants).values(variants);
     if (lastOne) await tx.insert(lastOnePrizes).values(aLastOne(stored.drawId));
     return stored;
   });

@@ -176,6 +176,11 @@ export const SHIPMENT_CALLS = [
   'withdrawShipment',
   'giveUpPrizes',
   'giveUpShipment',
+  'listVariantChoices',
+  'chooseVariants',
+  'rankVariants',
+  'listVariantSwaps',
+  'swapVariant',
 ] as const satisfies readonly CallName[];
 
 type AcceptedShipmentContext = {

@@ -8,6 +8,7 @@ import { isMinor } from '#backend/domain/members/guardian.ts';
 import type { ShippingMethod } from '#lib/contract/enums.ts';
 import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import { prefectureOf } from '#lib/shipments/tariff.ts';
+import { decideBeforeShipment } from '../prizes/variant-choice.ts';
 import { holdRisky } from '../members/signals.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
@@ -42,6 +43,7 @@ export type ShipmentRequest = DeliveryPreference & {
 
 type ShipmentRequestRefusal =
   | RequestRefusal
+  | 'variantNotChosen'
   | 'loginRequired'
   | 'drawNotFound'
   | 'keyReused'
@@ -87,6 +89,7 @@ async function request(
   const terms = { drawId, fee, method, prefecture, prizes, requestedCount: wonPrizeIds.length };
   const why = requestRefusal(terms, at);
   if (why !== undefined) return why;
+  if (!(await decideBeforeShipment(tx, memberId, wonPrizeIds))) return 'variantNotChosen';
   if (params.deliverOn !== null) {
     const closedDays = (await readSettings(tx)).closedDays?.value ?? EVERY_DAY;
     if (!isDeliveryDay(params.deliverOn, at, closedDays)) return 'deliveryDayOver';

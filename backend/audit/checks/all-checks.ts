@@ -18,6 +18,7 @@ import { shipmentHistoryRules } from './shipment-history.ts';
 import { refundRules } from './refunds.ts';
 import { settlementRules } from './settlements.ts';
 import { suspensionRules } from './suspensions.ts';
+import { variantRules } from './variants.ts';
 import { ticketRules } from './tickets.ts';
 
 /** All checks: money, tickets, orders, public log, prizes, shipments. */
@@ -34,6 +35,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...buyingRules,
   ...logRules,
   ...prizeRules,
+  ...variantRules,
   ...contentRules,
   ...shipmentHistoryRules,
   ...fulfilmentRules,

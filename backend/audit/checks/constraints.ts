@@ -29,7 +29,7 @@ export const guardRules: readonly Rule[] = [
         ('rule', 'shipments_withdrawn_early'), ('rule', 'shipments_paid_first'), ('rule', 'shipments_tracked'),
         ('rule', 'won_prizes_void'), ('rule', 'holdings_counts'), ('rule', 'ledger_what'), ('rule', 'refunds_what'),
         ('rule', 'payment_sessions_shipment'), ('rule', 'shipments_problem'), ('rule', 'shipments_returned'),
-        ('rule', 'shipments_resolved'), ('rule', 'shipments_paused'), ('rule', 'shipments_split'), ('rule', 'won_prizes_given_up'), ('rule', 'storage_extensions_longer'),
+        ('rule', 'shipments_resolved'), ('rule', 'shipments_paused'), ('rule', 'shipments_split'), ('rule', 'won_prizes_given_up'), ('rule', 'won_prizes_choice'), ('rule', 'won_prizes_chosen_before_shipment'), ('rule', 'won_prizes_swapped'), ('rule', 'storage_extensions_longer'),
         ('trigger', 'storage_extensions_stay'), ('rule', 'spare_prizes_counted'), ('rule', 'spare_changes_exchange'),
         ('trigger', 'spare_changes_stay'), ('trigger', 'prize_costs_stay'), ('rule', 'suspensions_period'), ('rule', 'suspensions_lifted'),
         ('key', 'operator_log_key'), ('key', 'operator_log_approval'), ('trigger', 'approvals_stay'),

@@ -135,7 +135,7 @@ async function* exchangedPrizes(
   check: RecordCheck,
 ): AsyncGenerator<string> {
   const held = sql`
-    select ticket, prize_id as prize, variant from won_prizes where draw_id = ${draw} and ticket is not null`;
+    select ticket, prize_id as prize, drawn_variant as variant from won_prizes where draw_id = ${draw} and ticket is not null`;
   let tickets = 0;
   for await (const { ticket, prize, variant } of rowsOf<Held>(tx, held)) {
     tickets += 1;

@@ -75,6 +75,10 @@ export type DrawEntry = Entry & {
   readonly quantities: readonly number[];
   /** Left out: only `quantities`. */
   readonly anyQuantity?: boolean | undefined;
+  /** Winners choose the variants within these days after the result. Left out: they are drawn with it. */
+  readonly chooseDays?: number | undefined;
+  /** Members may exchange a variant that they have twice. Left out: not. */
+  readonly allowsSwap?: boolean | undefined;
   readonly limits: {
     readonly perPurchase: number;
     readonly perMember: number | null;

@@ -29,11 +29,20 @@ export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkPeriod(draw),
   ...checkPrizes(draw),
   ...checkGoods(draw),
+  ...checkChoice(draw),
   ...checkSale(draw),
   ...checkShippingDate(draw.shipping.date),
   ...checkFree(draw),
   ...checkDemonstration(draw),
 ];
+
+/** Every variant is chosen while its prize is stored. */
+const checkChoice = ({ chooseDays = 0, shipping: { storageDays } }: DrawToCheck) =>
+  problemIf(chooseDays >= storageDays, ['chooseDays'], {
+    code: 'tooLarge',
+    message: `must be less than storageDays, which is ${storageDays}`,
+    max: storageDays - 1,
+  });
 
 export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.includes(name);
 

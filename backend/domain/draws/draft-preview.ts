@@ -73,6 +73,8 @@ export function previewOf({ entry, published, tariff, pictures, now }: Preview):
       drawn: published?.prizes[index]?.drawn ?? 0,
     })),
     anyQuantity: draw.anyQuantity === true,
+    chooseDays: draw.chooseDays ?? null,
+    allowsSwap: draw.allowsSwap === true,
     lastOnePrize: lastOne === undefined ? null : prizeOf(lastOne, 'preview-last-one'),
     shipping: { ...draw.shipping, ...feesOf(draw.shipping, tariff), date: datesOf(draw.shipping.date) },
     shippingDateChanges: published?.shippingDateChanges ?? [],

@@ -57,6 +57,8 @@ export type DraftDocument = {
   readonly quantities: readonly (number | null)[];
   /** Left out: only `quantities`. */
   readonly anyQuantity?: true | undefined;
+  readonly chooseDays?: number | null | undefined;
+  readonly allowsSwap?: true | undefined;
   readonly limits: Readonly<Record<'perPurchase' | 'perMember' | 'concurrentPlaying', number | null>>;
   readonly shipping: Readonly<Record<'freeFrom' | 'days' | 'storageDays', number | null>> & {
     /** By the table of the shop, or one fee for this draw. */
@@ -134,6 +136,8 @@ export const draftOf = (draw: WholeDraw): DraftDocument => ({
   paymentTypes: draw.paymentTypes,
   quantities: draw.quantities,
   ...(draw.anyQuantity && { anyQuantity: true as const }),
+  ...(draw.chooseDays !== null && { chooseDays: draw.chooseDays }),
+  ...(draw.allowsSwap && { allowsSwap: true as const }),
   limits: draw.limits,
   shipping: draftedShipping(draw.shipping),
 });

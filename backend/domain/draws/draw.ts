@@ -60,7 +60,7 @@ export type Prize = LastOnePrize & {
   readonly grade: Grade;
   /** As shoppers read it, without 賞. */
   readonly gradeLabel: string;
-  /** Its variants, of which the result of a ticket names one. */
+  /** Its variants. The result of a ticket names one of them, or its winner chooses one (`chooseDays`). */
   readonly variants: readonly Variant[];
   readonly total: number;
   readonly drawn: number;
@@ -105,6 +105,10 @@ export type WholeDraw = Draw & {
   readonly quantities: readonly number[];
   /** Any other quantity up to the limit of a purchase can be bought as well. */
   readonly anyQuantity: boolean;
+  /** Winners choose the variants within these days after the result. Null: they are drawn with it. */
+  readonly chooseDays: number | null;
+  /** Members may exchange a variant that they have twice for another one of which there are spare pieces. */
+  readonly allowsSwap: boolean;
   readonly limits: Limits;
   readonly shipping: ShippingTerms;
   /** The latest first. */

@@ -42,6 +42,7 @@ const DRAW_FIELDS: readonly ImmutableField[] = [
       entry.closesAt.text === before.closesAtWritten ||
       entry.closesAt.at.getTime() === before.closesAt.getTime(),
   },
+  { at: ['chooseDays'], isSame: (before, entry) => (entry.chooseDays ?? null) === before.chooseDays },
   { at: ['prizes'], isSame: (before, entry) => entry.prizes.length === before.prizes.length },
 ];
 

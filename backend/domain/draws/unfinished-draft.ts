@@ -83,6 +83,7 @@ export function unfinishedEntry({
             goods: finishedGoods(lastOne.goods),
           },
     paymentTypes: document.paymentTypes.length === 0 ? ['NONE'] : document.paymentTypes,
+    chooseDays: wholeOrNone(document.chooseDays ?? null) || undefined,
     quantities: document.quantities.map((quantity) => whole(quantity, 0)).filter((count) => count > 0),
     limits: {
       perPurchase: Math.max(1, whole(limits.perPurchase, 1)),

@@ -1,4 +1,4 @@
-import type { PrizeGrade } from '#lib/contract/enums.ts';
+import type { ChosenBy, PrizeGrade } from '#lib/contract/enums.ts';
 import type { Picture } from '../content/content.ts';
 import type { RefundView } from '../refunds/refund.ts';
 import type { Order } from './order.ts';
@@ -44,8 +44,12 @@ type WonPrizeFields = {
   /** The places that it takes in a box. */
   readonly space: number;
   readonly isPostable: boolean;
-  /** The one that was drawn; null: the prize has none. */
+  /** Null: the prize has none, or it is not chosen yet. */
   readonly variant: string | null;
+  /** The variant in the result of the ticket. Left out: it is the same. */
+  readonly drawnVariant?: string | null | undefined;
+  /** Left out: the variant, if any, was drawn. */
+  readonly choice?: { readonly until: Date; readonly by: ChosenBy | null } | undefined;
   readonly picture: Picture;
   readonly wonAt: Date;
   readonly keptUntil: Date;

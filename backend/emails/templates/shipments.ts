@@ -169,3 +169,24 @@ export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailC
     ],
   };
 }
+
+/** One email for all choices that end soon. */
+export const choiceEnding = ({ name, lines }: EmailOf<'choiceEnding'>): EmailContent => ({
+  title: '賞品の種類を選べるのは、もうすこしです',
+  preheader: lines[0] === undefined ? '' : `最初の期限は${japanDate(lines[0].until)}です。`,
+  greeting: toMember(name),
+  blocks: [
+    paragraph('種類をまだ選んでいない賞品があります。いま残っている種類から、お好きなものをお選びください。'),
+    facts(
+      ...lines.map(({ drawTitle, prizes, until }) => ({
+        term: drawTitle,
+        lines: [`${numberText(prizes)}点`, `最初の期限 ${japanDateTime(until)}`],
+      })),
+    ),
+    button('種類を選ぶ', ROUTES.prizes),
+    paragraph(
+      '期限までに選ばれないときは、希望の順に残っている種類を、希望がないときは残りがいちばん多い種類をお届けします。どちらも、まだお持ちでない種類が先です。',
+    ),
+    contactLink,
+  ],
+});

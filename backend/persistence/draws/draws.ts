@@ -162,6 +162,8 @@ function wholeDraw(row: Rows, draw: Draw): WholeDraw {
     paymentTypes: row.paymentTypes,
     quantities: row.quantities,
     anyQuantity: row.anyQuantity,
+    chooseDays: row.chooseDays,
+    allowsSwap: row.allowsSwap,
     limits: { perPurchase, perMember, concurrentPlaying },
     shipping: shippingOf(row, row.tariff?.tariff ?? null),
     shippingDateChanges: row.shippingDateChanges.map(dateChangeOf),

@@ -97,6 +97,8 @@ const columns = (entry: DrawEntry, period: Period) => ({
   paymentTypes: [...entry.paymentTypes],
   quantities: [...entry.quantities],
   anyQuantity: entry.anyQuantity ?? false,
+  chooseDays: entry.chooseDays ?? null,
+  allowsSwap: entry.allowsSwap ?? false,
   ...entry.limits,
   shippingFreeFrom: entry.shipping.freeFrom,
   ...shippingDateColumns(entry.shipping.date),

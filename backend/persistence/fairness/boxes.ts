@@ -33,7 +33,7 @@ export async function drawsWithoutBox(db: Connection, atMost: number): Promise<r
 async function lockContents(tx: Connection, drawId: string): Promise<BoxContents | undefined> {
   await tx.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId)).for('update');
   const draw = await tx.query.draws.findFirst({
-    columns: { drawId: true, price: true, opensAt: true, closesAt: true },
+    columns: { drawId: true, price: true, opensAt: true, closesAt: true, chooseDays: true },
     where: eq(draws.drawId, drawId),
     with: {
       prizes: {
@@ -54,7 +54,8 @@ async function lockContents(tx: Connection, drawId: string): Promise<BoxContents
       code,
       gradeLabel,
       name,
-      variants,
+      // A variant that its winner chooses is no part of the drawn result.
+      variants: draw.chooseDays === null ? variants : [],
       count: total - drawnBefore,
     })),
     lastOne: draw.lastOnePrize?.name ?? null,

@@ -89,9 +89,11 @@ export async function writeResults(
       union all
       select o.order_id, o.member_id, o.draw_id, null, null, null, o.settled_at from orders o
       where o.draw_id = ${drawId} and o.order_id = any(${sql.param(orderIds)}::uuid[]) and o.has_last_one)
-    insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, variant, won_at, kept_until)
+    insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, variant, won_at, kept_until, choose_until)
     select p.order_id, p.member_id, p.draw_id, p.ticket, p.prize_id, p.variant, p.settled_at,
-      p.settled_at + d.storage_days * interval '1 day'
+      p.settled_at + d.storage_days * interval '1 day',
+      case when exists (select from prize_variants v where v.draw_id = p.draw_id and v.prize_id = p.prize_id)
+        then clock_timestamp() + d.choose_days * interval '1 day' end
     from prizes_of p join draws d using (draw_id)`);
   await tx.execute(sql`
     update orders set revealed_at = clock_timestamp(), version = version + 1

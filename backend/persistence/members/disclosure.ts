@@ -100,7 +100,9 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
   // Those of orders that are not played are shown to the member first.
   prizes: (memberId) =>
     sql`select w.order_id, ${drawOf('w')} as draw, p.grade_label as grade, coalesce(p.name, l.name) as prize,
-      w.variant, w.won_at, w.kept_until, w.shipment_id, w.voided_at
+      w.variant, w.choose_until, array_to_string(w.wishes, '、') as wishes, w.chosen_by, w.chosen_at, w.swapped_from,
+      w.swapped_at, w.won_at,
+      w.kept_until, w.shipment_id, w.voided_at
       from won_prizes w join orders o using (draw_id, order_id) left join prizes p using (draw_id, prize_id)
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
         where w.member_id = ${memberId} and o.status = 'CONFIRM' order by w.won_at, w.ticket`,

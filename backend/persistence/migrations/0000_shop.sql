@@ -256,6 +256,8 @@ CREATE TABLE "draws" (
 	"payment_types" "payment_type"[] NOT NULL,
 	"quantities" integer[] NOT NULL,
 	"any_quantity" boolean DEFAULT false NOT NULL,
+	"choose_days" integer,
+	"allows_swap" boolean DEFAULT false NOT NULL,
 	"per_purchase" integer NOT NULL,
 	"per_member" integer,
 	"concurrent_playing" integer NOT NULL,
@@ -292,6 +294,7 @@ CREATE TABLE "draws" (
 	CONSTRAINT "draws_price" CHECK (case when "draws"."payment_types" = '{NONE}' then "draws"."price" = 0 else "draws"."price" > 0 end),
 	CONSTRAINT "draws_pause" CHECK (("draws"."paused_at" is null) = ("draws"."pause_reason" is null)),
 	CONSTRAINT "draws_shipping_date" CHECK ("draws"."shipping_days" > 0 and ("draws"."shipping_from" is null) = ("draws"."shipping_last_day" is null) and ("draws"."shipping_from" is null or "draws"."shipping_last_day" >= "draws"."shipping_from")),
+	CONSTRAINT "draws_choose_days" CHECK ("draws"."choose_days" > 0 and "draws"."choose_days" < "draws"."storage_days"),
 	CONSTRAINT "draws_period" CHECK ("draws"."closes_at" > "draws"."opens_at"),
 	CONSTRAINT "draws_counters" CHECK ("draws"."sold" >= "draws"."sold_before" and "draws"."held" >= 0 and "draws"."playing" >= 0),
 	CONSTRAINT "draws_not_oversold" CHECK ("draws"."sold" + "draws"."held" <= "draws"."total")
@@ -1147,7 +1150,7 @@ CREATE TABLE "spare_changes" (
 	"shipment_id" uuid,
 	"in_box" boolean DEFAULT false NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "spare_changes_exchange" CHECK ("spare_changes"."change" <> 0 and ("spare_changes"."won_prize_id" is null) = ("spare_changes"."shipment_id" is null) and ("spare_changes"."shipment_id" is null or "spare_changes"."change" = -1 or ("spare_changes"."change" = 1 and not "spare_changes"."in_box")) and (not "spare_changes"."in_box" or "spare_changes"."shipment_id" is not null))
+	CONSTRAINT "spare_changes_exchange" CHECK ("spare_changes"."change" <> 0 and ("spare_changes"."shipment_id" is null or "spare_changes"."won_prize_id" is not null) and ("spare_changes"."won_prize_id" is null or "spare_changes"."change" = -1 or ("spare_changes"."change" = 1 and not "spare_changes"."in_box")) and (not "spare_changes"."in_box" or "spare_changes"."shipment_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "spare_prizes" (
@@ -1186,6 +1189,14 @@ CREATE TABLE "won_prizes" (
 	"ticket" integer,
 	"prize_id" uuid,
 	"variant" text,
+	"choose_until" timestamp with time zone,
+	"wishes" text[],
+	"chosen_by" text,
+	"chosen_at" timestamp with time zone,
+	"choose_reminded_at" timestamp with time zone,
+	"swapped_from" text,
+	"swapped_at" timestamp with time zone,
+	"drawn_variant" text GENERATED ALWAYS AS (case when choose_until is null then coalesce(swapped_from, variant) end) STORED,
 	"won_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"kept_until" timestamp with time zone NOT NULL,
 	"shipment_id" uuid,
@@ -1193,6 +1204,10 @@ CREATE TABLE "won_prizes" (
 	"given_up_by" "given_up_by",
 	"reminded_at" timestamp with time zone,
 	"remind_at" timestamp with time zone GENERATED ALWAYS AS (case when reminded_at is null and ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' > won_at then ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' when ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' > won_at and (reminded_at is null or reminded_at < ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC') then ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' end) STORED,
+	CONSTRAINT "won_prizes_choice" CHECK (case when "won_prizes"."choose_until" is null then "won_prizes"."wishes" is null and "won_prizes"."chosen_by" is null and "won_prizes"."chosen_at" is null
+        else "won_prizes"."prize_id" is not null and ("won_prizes"."variant" is null) = ("won_prizes"."chosen_by" is null) and ("won_prizes"."chosen_by" is null) = ("won_prizes"."chosen_at" is null) end),
+	CONSTRAINT "won_prizes_chosen_before_shipment" CHECK ("won_prizes"."choose_until" is null or "won_prizes"."variant" is not null or "won_prizes"."shipment_id" is null),
+	CONSTRAINT "won_prizes_swapped" CHECK (("won_prizes"."swapped_from" is null) = ("won_prizes"."swapped_at" is null) and ("won_prizes"."swapped_from" is null or ("won_prizes"."variant" is not null and "won_prizes"."variant" <> "won_prizes"."swapped_from"))),
 	CONSTRAINT "won_prizes_what" CHECK (("won_prizes"."ticket" is null) = ("won_prizes"."prize_id" is null)),
 	CONSTRAINT "won_prizes_given_up" CHECK ("won_prizes"."given_up_by" is null or "won_prizes"."voided_at" is not null),
 	CONSTRAINT "won_prizes_void" CHECK ("won_prizes"."voided_at" is null or "won_prizes"."shipment_id" is null)
@@ -1919,8 +1934,11 @@ CREATE INDEX "webhooks_to_handle" ON "webhooks" USING btree ("due_at") WHERE "we
 CREATE INDEX "webhooks_handled" ON "webhooks" USING btree ("handled_at") WHERE "webhooks"."handled_at" is not null;--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
 CREATE INDEX "spare_changes_of_shipment" ON "spare_changes" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "spare_changes_of_prize" ON "spare_changes" USING btree ("won_prize_id") WHERE "spare_changes"."won_prize_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "won_prizes_ticket_once" ON "won_prizes" USING btree ("draw_id","ticket") WHERE "won_prizes"."ticket" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "won_prizes_one_last_one" ON "won_prizes" USING btree ("draw_id") WHERE "won_prizes"."prize_id" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_choices" ON "won_prizes" USING btree ("draw_id","prize_id","variant","swapped_from") WHERE "won_prizes"."choose_until" is not null and ("won_prizes"."voided_at" is null or "won_prizes"."swapped_from" is not null);--> statement-breakpoint
+CREATE INDEX "won_prizes_to_choose" ON "won_prizes" USING btree ("choose_until","draw_id","prize_id") WHERE "won_prizes"."choose_until" is not null and "won_prizes"."variant" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_order" ON "won_prizes" USING btree ("draw_id","order_id");--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint

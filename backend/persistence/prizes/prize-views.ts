@@ -80,6 +80,8 @@ const viewsOf = (rows: readonly Row[]): PrizeView[] =>
       orderId,
       ticket,
       variant,
+      ...(won.drawnVariant !== variant && { drawnVariant: won.drawnVariant }),
+      choice: won.chooseUntil === null ? undefined : { until: won.chooseUntil, by: won.chosenBy },
       wonAt,
       keptUntil,
       shipmentId,

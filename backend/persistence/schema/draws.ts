@@ -50,6 +50,10 @@ export const draws = pgTable(
     quantities: integer().array().notNull(),
     /** Any other quantity up to the limit of a purchase can be bought as well. */
     anyQuantity: boolean().notNull().default(false),
+    /** Winners choose the variants within these days after the result. Null: they are drawn with it. */
+    chooseDays: integer(),
+    /** Members may exchange a variant that they have twice for another one of which there are spare pieces. */
+    allowsSwap: boolean().notNull().default(false),
     perPurchase: integer().notNull(),
     perMember: integer(),
     concurrentPlaying: integer().notNull(),
@@ -113,6 +117,7 @@ export const draws = pgTable(
       'draws_shipping_date',
       sql`${table.shippingDays} > 0 and (${table.shippingFrom} is null) = (${table.shippingLastDay} is null) and (${table.shippingFrom} is null or ${table.shippingLastDay} >= ${table.shippingFrom})`,
     ),
+    check('draws_choose_days', sql`${table.chooseDays} > 0 and ${table.chooseDays} < ${table.storageDays}`),
     check('draws_period', sql`${table.closesAt} > ${table.opensAt}`),
     check(
       'draws_counters',
@@ -206,7 +211,7 @@ export const prizes = pgTable(
   ],
 );
 
-/** The variants of a prize, of which a ticket draws one together with the prize. */
+/** The variants of a prize. A ticket draws one together with the prize, or its winner chooses one (`chooseDays`). */
 export const prizeVariants = pgTable(
   'prize_variants',
   {

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
+import { CHOSEN_BY } from '#lib/contract/enums.ts';
 import { draws, prizes } from './draws.ts';
 import { ofMember } from './members.ts';
 import { orders } from './orders.ts';
@@ -49,8 +50,24 @@ export const wonPrizes = pgTable(
     ticket: integer(),
     /** A line of the draw's prize table; null: the last-one prize. */
     prizeId: uuid(),
-    /** The name of the drawn variant; null: the prize has none. */
+    /** The name of its variant; null: the prize has none, or it is not chosen yet. */
     variant: text(),
+    /** Until when its member chooses the variant; null: it was drawn with the prize, or there is none. */
+    chooseUntil: timestamptz(),
+    /** The variants that the member wants if they do not choose, the most wanted first. */
+    wishes: text().array(),
+    /** The member, their wishes or the rule; null: it is not chosen. */
+    chosenBy: text({ enum: CHOSEN_BY }),
+    chosenAt: timestamptz(),
+    /** When the member was reminded of the choice. */
+    chooseRemindedAt: timestamptz(),
+    /** The variant that the member gave for a spare piece of another one; null: not exchanged. */
+    swappedFrom: text(),
+    swappedAt: timestamptz(),
+    /** The variant in the result of the ticket; null: none, or its member chooses it. */
+    drawnVariant: text().generatedAlwaysAs(
+      sql.raw('case when choose_until is null then coalesce(swapped_from, variant) end'),
+    ),
     wonAt: timestamptz().notNull().defaultNow(),
     /** End of storage: it can be requested until then. */
     keptUntil: timestamptz().notNull(),
@@ -70,6 +87,31 @@ export const wonPrizes = pgTable(
     foreignKey({ columns: [table.drawId, table.prizeId], foreignColumns: [prizes.drawId, prizes.prizeId] }),
     uniqueIndex('won_prizes_ticket_once').on(table.drawId, table.ticket).where(isNotNull(table.ticket)),
     uniqueIndex('won_prizes_one_last_one').on(table.drawId).where(isNull(table.prizeId)),
+    check(
+      'won_prizes_choice',
+      sql`case when ${table.chooseUntil} is null then ${table.wishes} is null and ${table.chosenBy} is null and ${table.chosenAt} is null
+        else ${table.prizeId} is not null and (${table.variant} is null) = (${table.chosenBy} is null) and (${table.chosenBy} is null) = (${table.chosenAt} is null) end`,
+    ),
+    // A packer sees a variant of every prize that has some.
+    check(
+      'won_prizes_chosen_before_shipment',
+      sql`${table.chooseUntil} is null or ${table.variant} is not null or ${table.shipmentId} is null`,
+    ),
+    check(
+      'won_prizes_swapped',
+      sql`(${table.swappedFrom} is null) = (${table.swappedAt} is null) and (${table.swappedFrom} is null or (${table.variant} is not null and ${table.variant} <> ${table.swappedFrom}))`,
+    ),
+    // The pieces of each variant that have a winner, and the open choices. An exchanged piece is among the spares for good.
+    index('won_prizes_choices')
+      .on(table.drawId, table.prizeId, table.variant, table.swappedFrom)
+      .where(
+        sql`${table.chooseUntil} is not null and (${table.voidedAt} is null or ${table.swappedFrom} is not null)`,
+      ),
+    index('won_prizes_to_choose')
+      .on(table.chooseUntil, table.drawId, table.prizeId)
+      .where(
+        sql`${table.chooseUntil} is not null and ${table.variant} is null and ${table.voidedAt} is null`,
+      ),
     check('won_prizes_what', sql`(${table.ticket} is null) = (${table.prizeId} is null)`),
     index('won_prizes_of_order').on(table.drawId, table.orderId),
     // A prize is either in storage or in a shipment, and in the indexes of one of the two.
@@ -202,7 +244,7 @@ export const spareChanges = pgTable(
     /** The name of a variant; empty: the prize has none. */
     variant: text().notNull().default(''),
     change: integer().notNull(),
-    /** The exchanged prize and the shipment that brings the spare piece. */
+    /** The exchanged prize, and the shipment that brings the spare piece. Without a shipment its member has exchanged the variant. */
     wonPrizeId: uuid(),
     shipmentId: uuid().references(() => shipments.shipmentId),
     /** It replaced a prize in its box before the handover, without another shipment. */
@@ -211,9 +253,10 @@ export const spareChanges = pgTable(
   },
   (table) => [
     index('spare_changes_of_shipment').on(table.shipmentId),
+    index('spare_changes_of_prize').on(table.wonPrizeId).where(isNotNull(table.wonPrizeId)),
     check(
       'spare_changes_exchange',
-      sql`${table.change} <> 0 and (${table.wonPrizeId} is null) = (${table.shipmentId} is null) and (${table.shipmentId} is null or ${table.change} = -1 or (${table.change} = 1 and not ${table.inBox})) and (not ${table.inBox} or ${table.shipmentId} is not null)`,
+      sql`${table.change} <> 0 and (${table.shipmentId} is null or ${table.wonPrizeId} is not null) and (${table.wonPrizeId} is null or ${table.change} = -1 or (${table.change} = 1 and not ${table.inBox})) and (not ${table.inBox} or ${table.shipmentId} is not null)`,
     ),
   ],
 );

@@ -79,16 +79,10 @@ function galleryOf({ title, art, gallery, prizes }: DrawDetail): ShownPicture[] 
 }
 
 /** The constant part of a prize row; counts and odds are in the draw's numbers. */
-const prizeRowOf = ({
-  code,
-  grade,
-  gradeLabel,
-  name,
-  note,
-  variants,
-  picture,
-  goods,
-}: Prize): PrizeRowData => ({
+const prizeRowOf = (
+  { code, grade, gradeLabel, name, note, variants, picture, goods }: Prize,
+  { chooseDays }: Pick<DrawDetail, 'chooseDays'>,
+): PrizeRowData => ({
   code,
   grade,
   gradeLabel,
@@ -96,6 +90,8 @@ const prizeRowOf = ({
   picture,
   ...picturedVariants(variants),
   note: variants.length === 0 ? note : `${note}(${variants.map((variant) => variant.name).join('・')})`,
+  ...(chooseDays !== undefined &&
+    variants.length > 0 && { choice: `当たってから${chooseDays}日のあいだ、種類を選べます` }),
   ...(goods && { goods: goodsTexts(goods).join('／') }),
 });
 
@@ -127,7 +123,7 @@ function DrawTexts({ draw, others, closedDays }: DrawViewProps) {
   return (
     <>
       <Section title={isOver ? '賞品' : '賞品と確率'} id="prizes">
-        <PrizeTable prizes={draw.prizes.map(prizeRowOf)} />
+        <PrizeTable prizes={draw.prizes.map((prize) => prizeRowOf(prize, draw))} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
       </Section>
       {isOver && <OthersOnSale draws={others} />}
@@ -147,7 +143,8 @@ const OthersOnSale = ({ draws }: { readonly draws: readonly DrawSummary[] }) =>
     </Section>
   );
 
-function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>) {
+function HowToBuy({ salesType, price, chooseDays, allowsSwap }: DrawDetail) {
+  const choice = { ...(chooseDays !== undefined && { chooseDays }), ...(allowsSwap && { allowsSwap }) };
   const free = price === 0 ? ({ isFree: true } as const) : {};
   return (
     <>
@@ -159,7 +156,7 @@ function HowToBuy({ salesType, price }: Pick<DrawDetail, 'salesType' | 'price'>)
           <StaticSellingOut salesType={salesType} {...free} />
         </Section>
         <Section title={price === 0 ? '引く前のご確認' : '購入前のご確認'} id="before-buying">
-          <StaticBeforeBuying {...free} />
+          <StaticBeforeBuying {...free} {...choice} />
         </Section>
       </div>
     </>

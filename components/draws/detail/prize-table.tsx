@@ -49,6 +49,8 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
 
 /** The text of a prize row besides its numbers. */
 export type PrizeRowData = Pick<Prize, 'code' | 'grade' | 'gradeLabel' | 'name' | 'note' | 'picture'> & {
+  /** Says that its winners choose the variant. Left out: it is drawn, or there is none. */
+  readonly choice?: string;
   /** Material, country, age and marks. Left out: nothing is stated. */
   readonly goods?: string;
   /** Those with pictures of their own. */
@@ -85,6 +87,7 @@ function PrizeRow({ prize, isGone }: { readonly prize: PrizeRowData; readonly is
         <TitleText>{prize.name}</TitleText>
         {isGone && <span className={styles.goneMark}>出ました</span>}
         <span className={styles.note}>{prize.note}</span>
+        {prize.choice !== undefined && <b className={styles.note}>{prize.choice}</b>}
         {prize.goods !== undefined && <span className={styles.note}>{prize.goods}</span>}
         {prize.variants && <VariantPictures variants={prize.variants} />}
       </th>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { SalesType } from '#lib/contract/enums.ts';
 import { ADULT_AGE_YEARS, HOLD_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
@@ -67,13 +68,27 @@ export function BuyingSteps({ isFree }: PriceProps) {
   );
 }
 
-const BEFORE_BUYING = [
+type Variants = Pick<DrawDetail, 'chooseDays' | 'allowsSwap'>;
+
+const SWAP = {
+  key: 'swap',
+  text: '同じ種類が重なったときは、発送を依頼する前に、1点につき1度だけ、予備のあるほかの種類と交換できます。',
+};
+
+/** How the variants of prizes are decided. */
+function variantsText(chooseDays: number | undefined): string {
+  return chooseDays === undefined
+    ? '「全3種」のような賞品は、種類を選べません。どの種類かも、抽選で決まります。'
+    : `「全3種」のような賞品は、当たった方が、結果が出てから${chooseDays}日のあいだ、残っている種類から選べます。選ばれないときは、決めておいた希望の順に、希望がないときは残りがいちばん多い種類になります。どちらも、まだお持ちでない種類が先です。`;
+}
+
+type Note = { readonly key: string; readonly text: string; readonly free?: string };
+
+const beforeBuying = ({ chooseDays, allowsSwap }: Variants): readonly Note[] => [
   { key: 'one', text: '1回につき、かならず賞品が1点出ます。空くじはありません。' },
   { key: 'chance', text: '賞品は選べません。何回か引くと、同じ賞品が出ることがあります。' },
-  {
-    key: 'variants',
-    text: '「全3種」のような賞品は、種類を選べません。どの種類かも、抽選で決まります。',
-  },
+  { key: 'variants', text: variantsText(chooseDays) },
+  ...(allowsSwap ? [SWAP] : []),
   {
     key: 'returns',
     text: '購入後の返品・交換・キャンセルはできません。届いた賞品に傷みやまちがいがあったときは、交換いたします。',
@@ -88,10 +103,13 @@ const BEFORE_BUYING = [
 ];
 
 /** Notes that a shopper has to read before they pay, or draw for nothing. */
-export const BeforeBuying = ({ isFree }: PriceProps) => (
+export const BeforeBuying = ({ isFree, ...variants }: PriceProps & Variants) => (
   <Points
     icon="check"
-    items={BEFORE_BUYING.map(({ key, text, free }) => ({ key, text: isFree ? (free ?? text) : text }))}
+    items={beforeBuying(variants).map(({ key, text, free }) => ({
+      key,
+      text: isFree ? (free ?? text) : text,
+    }))}
   >
     <div className={styles.more}>
       <ButtonLink kind="text" href={ROUTES.transactions} prefetch={false}>

@@ -41,5 +41,7 @@ export function checkOwnResult(evidence: OrderEvidence, order: OwnOrder): Checke
 /** The tickets of an order in turn, also those whose prize became void. The last-one prize has no ticket. */
 export const shownTickets = ({ prizes }: Shown): readonly ShownTicket[] =>
   prizes
-    .flatMap(({ ticket, code, variant }) => (ticket === null ? [] : [{ ticket, prize: code, variant }]))
+    .flatMap(({ ticket, code, variant, drawnVariant = variant }) =>
+      ticket === null ? [] : [{ ticket, prize: code, variant: drawnVariant }],
+    )
     .sort((one, other) => one.ticket - other.ticket);

@@ -13,7 +13,8 @@ import { japanDate } from '#lib/text/dates.ts';
 import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { drawRoute, ROUTES } from '#lib/site/routes.ts';
+import { isOpenChoice } from '#lib/prizes/variant-text.ts';
+import { drawRoute, prizesOfDrawRoute, ROUTES } from '#lib/site/routes.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
@@ -33,6 +34,7 @@ export function Actions({ draw, order }: ActionsProps) {
   return (
     <>
       {isKept && <Kept prize={only} />}
+      <OpenChoices draw={draw} prizes={waiting} />
       <div className={styles.actions}>
         {only === undefined ? (
           <ButtonLink kind="primary" href={ROUTES.shipments} prefetch={false}>
@@ -69,6 +71,22 @@ const Kept = ({ prize }: { readonly prize: WonPrize }) => (
     </Link>
   </p>
 );
+
+/** Leads to the choice of variants. */
+function OpenChoices({
+  draw,
+  prizes,
+}: Pick<ActionsProps, 'draw'> & { readonly prizes: readonly WonPrize[] }) {
+  const open = prizes.filter(isOpenChoice).length;
+  return open === 0 ? null : (
+    <p className={`num phrases ${styles.kept}`}>
+      <b>{`${numberText(open)}点は、種類を選べます。`}</b>
+      <Link href={prizesOfDrawRoute(draw.directoryName)} prefetch={false}>
+        種類を選ぶ
+      </Link>
+    </p>
+  );
+}
 
 function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
   const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;

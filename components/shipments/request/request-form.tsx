@@ -22,6 +22,7 @@ import {
   type SelectedPrize,
   sharesOf,
 } from '#lib/shipments/selection.ts';
+import { VariantChoices } from '#components/prizes/variant-choice/variant-choices.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import '#components/ui/grade.css';
@@ -52,6 +53,7 @@ export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Contents selection={selection} />
+          <OpenChoices selection={selection} />
           <AddressChoice form={form} member={member} />
           <GiftChoice form={form} birthday={member.birthday} />
           {quote !== undefined && quote.offered.length > 1 && <MethodChoice form={form} quote={quote} />}
@@ -92,6 +94,14 @@ const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
     ))}
   </Card>
 );
+
+/** Variants that can be chosen before the prizes are sent. */
+function OpenChoices({ selection }: { readonly selection: ShipmentSelection }) {
+  const among = new Set(selection.prizes.map(({ wonPrizeId }) => wonPrizeId));
+  return selection.draws.map(({ directoryName }) => (
+    <VariantChoices key={directoryName} directoryName={directoryName} among={among} />
+  ));
+}
 
 const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly count: number }) => (
   <li className={requestFormStyles.line} data-grade={prize.grade}>

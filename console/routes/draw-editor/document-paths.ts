@@ -26,6 +26,8 @@ const LABELS: Readonly<Record<string, string>> = {
   paymentTypes: '支払い方法',
   quantities: '回数の選択肢',
   anyQuantity: 'ほかの回数',
+  chooseDays: '種類を選べる日数',
+  allowsSwap: '重なった種類の交換',
   limits: '購入の上限',
   'limits.perPurchase': '1回の手続きの上限',
   'limits.perMember': '1人の上限',

@@ -45,6 +45,9 @@ export function LastLook({ document }: { readonly document: DraftDocument }) {
             value: `${quantities.map((quantity) => numberText(quantity ?? 0)).join('、')}${anyQuantity === true ? '、ほかの回数も' : ''}`,
           },
           { label: '上限', value: limitsText(limits) },
+          ...(prizes.some(({ variants = [] }) => variants.length > 0)
+            ? [{ label: '種類の決めかた', value: choiceText(document) }]
+            : []),
           ...(later === 0 ? [] : [{ label: '後日の画像', value: `${numberText(later)}か所` }]),
           { label: '支払い方法', value: paymentTypes.map(paymentName).join('、') },
         ]}
@@ -60,6 +63,14 @@ const standInsOf = ({ art, prizes, lastOne }: DraftDocument): number =>
     lastOne?.picture,
     ...prizes.flatMap(({ picture, variants = [] }) => [picture, ...variants.map((one) => one.picture)]),
   ].filter(isStandIn).length;
+
+const choiceText = ({ chooseDays, allowsSwap }: DraftDocument): string =>
+  [
+    typeof chooseDays === 'number'
+      ? `当たった方が、${numberText(chooseDays)}日のあいだに選ぶ`
+      : '結果といっしょに抽選',
+    ...(allowsSwap === true ? ['重なったときは、予備と1度交換できる'] : []),
+  ].join('、');
 
 const nameText = ({ name, variants = [] }: DraftDocument['prizes'][number]) =>
   variants.length === 0 ? name : `${name}（${variants.map((variant) => variant.name).join('、')}）`;

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CHOOSE_DAYS } from '#lib/contract/shop-rules.ts';
 import { GRADES, MAX_PRIZES } from '#lib/contract/enums.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
@@ -8,6 +9,7 @@ import { saveFile } from '#console/lists/export-button.tsx';
 import { placedGrades } from '#lib/line-ups/prize-codes.ts';
 import { Section } from '#console/shell/section.tsx';
 import { useEditor } from './editor-context.ts';
+import { FlagField, NumberField } from './fields.tsx';
 import { moved } from './moved.ts';
 import { allTickets } from './odds.ts';
 import { LineUpImport } from './line-up-import.tsx';
@@ -74,6 +76,7 @@ export function Prizes() {
           />
         ))}
       </Stack>
+      <ChoiceField />
       {removed !== undefined && !fixed && (
         <Alert color="gray" role="status">
           <Group justify="space-between" gap="xs">
@@ -101,6 +104,31 @@ export function Prizes() {
         </Group>
       )}
     </Section>
+  );
+}
+
+/** Whether winners choose the variants; shown where there are any. */
+function ChoiceField() {
+  const { document, change } = useEditor();
+  const { prizes, chooseDays = null } = document;
+  if (chooseDays === null && prizes.every(({ variants = [] }) => variants.length === 0)) return null;
+  return (
+    <>
+      <NumberField
+        path="chooseDays"
+        label="当たった方が種類を選べる日数"
+        description={`${CHOOSE_DAYS.min}日から${CHOOSE_DAYS.max}日まで。空なら、種類は結果といっしょに抽選します。期限をすぎると、希望の順、残りの多い順に決まります。`}
+        unit="日"
+        value={chooseDays}
+        onChange={(days) => change({ chooseDays: days ?? undefined })}
+      />
+      <FlagField
+        path="allowsSwap"
+        label="同じ種類が重なったら、予備のあるほかの種類と交換できるようにする（発送の依頼の前、1点につき1度）"
+        value={document.allowsSwap === true}
+        onChange={(isAllowed) => change({ allowsSwap: isAllowed ? true : undefined })}
+      />
+    </>
   );
 }
 

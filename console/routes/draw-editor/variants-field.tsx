@@ -17,7 +17,7 @@ type Props = {
 
 const NEW_VARIANT: Variant = { name: '', total: null, picture: null };
 
-/** The variants of a prize with their pieces and pictures. Which one a ticket wins is drawn with its prize. */
+/** The variants of a prize with their pieces and pictures. Which one a ticket wins is drawn with its prize, or its winner chooses. */
 export function VariantsField({ path, value = [], onChange }: Props) {
   const { problemAt, isFixed, leave } = useEditor();
   const fixed = isFixed(path);
@@ -32,7 +32,7 @@ export function VariantsField({ path, value = [], onChange }: Props) {
       description={
         fixed
           ? '発売した後は、名前と枚数を変えられません。'
-          : 'デザインが何種かあるときに追加します。枚数が空なら等しく分けます。画像が空なら賞品の画像を使います。どれかは賞といっしょに抽選されます。'
+          : 'デザインが何種かあるときに追加します。枚数が空なら等しく分けます。画像が空なら賞品の画像を使います。どれかは賞といっしょに抽選されます。下の「種類を選べる日数」を入れると、当たった方が選びます。'
       }
       error={problemAt(path)}
       style={{ gridColumn: '1 / -1' }}

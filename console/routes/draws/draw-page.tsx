@@ -20,6 +20,7 @@ import { Sales } from './sales.tsx';
 import { isShown } from './publication-dialogs.tsx';
 import { Announced } from './announced.tsx';
 import { Stock } from './stock.tsx';
+import { VariantStock } from './variant-stock.tsx';
 import { RequestsAbout } from '#console/routes/approvals/requests-about.tsx';
 
 const route = getRouteApi('/signed-in/draws/$name');
@@ -101,6 +102,7 @@ function Figures({ figures }: { readonly figures: DrawFigures }) {
       </SimpleGrid>
       <PublishChecks directoryName={directoryName} />
       <Stock directoryName={directoryName} everyMs={EVERY_MS} />
+      <VariantStock directoryName={directoryName} everyMs={EVERY_MS} />
       {may('accounting.read') && <Profit directoryName={directoryName} />}
       {isOpened && <Announced draw={figures} />}
     </Stack>

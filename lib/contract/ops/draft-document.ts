@@ -79,6 +79,14 @@ export const DraftDocument = z
       .literal(true)
       .optional()
       .meta({ description: 'Any other quantity up to the limit can be bought as well.' }),
+    chooseDays: OpenNumber.optional().meta({
+      description:
+        'Winners choose the variants of their prizes within these days after the result. Left out or null: they are drawn with it.',
+    }),
+    allowsSwap: z.literal(true).optional().meta({
+      description:
+        'Members may exchange a variant that they have twice for another one of which there are spare pieces.',
+    }),
     limits: z.strictObject({
       perPurchase: OpenNumber,
       perMember: OpenNumber.meta({ description: 'null: no limit.' }),

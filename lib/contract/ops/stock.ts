@@ -31,6 +31,18 @@ export const StockLine = z
   .meta({ id: 'StockLine' });
 export type StockLine = z.infer<typeof StockLine>;
 
+/** A variant of a prize whose winners choose it, with its pieces. */
+const VariantStock = z
+  .object({
+    ...lineName,
+    variant: z.string(),
+    pieces: Count.meta({ description: 'In the box at the beginning of the sale.' }),
+    chosen: Count.meta({ description: 'Of winners, sent or not.' }),
+    left: Count,
+    open: Count.meta({ description: 'Prizes of this kind, of all variants, that are won and not chosen.' }),
+  })
+  .meta({ id: 'VariantStock' });
+
 export const stockCalls = {
   showStock: {
     method: 'GET',
@@ -40,6 +52,17 @@ export const stockCalls = {
     summary: 'The pieces of prizes by where they are, of one draw or of all, the latest one first.',
     query: z.strictObject(lineFilter),
     answer: linesOf(StockLine),
+    refusals: ['notFound'],
+  },
+  listVariantStock: {
+    method: 'GET',
+    path: '/api/ops/stock/{directoryName}/variants',
+    who: 'operator',
+    needs: 'draws.read',
+    summary:
+      'What winners have chosen of the variants of a draw, and what is left. Empty: they are drawn, or there are none.',
+    params: z.strictObject({ directoryName: DirectoryName }),
+    answer: z.object({ items: z.array(VariantStock) }),
     refusals: ['notFound'],
   },
 } as const;

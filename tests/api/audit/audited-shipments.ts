@@ -8,6 +8,8 @@ import {
   withdrawAsOperator,
 } from '#backend/actions/shipments/before-handover.ts';
 import { closeProblem, reportProblem, resend } from '#backend/actions/shipments/after-sales.ts';
+import { chooseVariants } from '#backend/actions/prizes/variant-choice.ts';
+import { swapVariant } from '#backend/actions/prizes/variant-swap.ts';
 import { changeSpares, exchange } from '#backend/actions/prizes/spares.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
@@ -47,6 +49,10 @@ export type AuditedShipments = {
   readonly waiting: { readonly orderId: string; readonly memberId: string };
   /** A played and refunded order. */
   readonly refunded: string;
+  /** Prizes of one kind, of whose variants there is one piece each: both chosen, and one that is not. */
+  readonly variants: { readonly chosen: readonly [string, string]; readonly open: string };
+  /** A prize whose variant its member has exchanged. */
+  readonly swapped: string;
 };
 
 /** Creates a shop with shipments in every state. */
@@ -63,13 +69,58 @@ export async function aShopWithShipments(): Promise<AuditedShipments> {
   };
   const refunded = await buyAndPlay(shop, draw);
   await refund(shop, draw, refunded.orderId);
+  const variants = await chosenVariants(shop);
+  const swapped = await swappedVariant(shop);
   return {
     shop,
+    variants,
+    swapped,
     close: shop.close,
     shipment,
     waiting: { orderId: waiting.orderId, memberId: waiting.buyer.memberId },
     refunded: refunded.orderId,
   };
+}
+
+async function chosenVariants(shop: PayingShop): Promise<AuditedShipments['variants']> {
+  const draw = await shop.draw({
+    prizes: [5],
+    variants: [[{ name: '青' }, { name: '赤' }, { name: '緑' }, { name: '黄' }, { name: '白' }]],
+    but: { chooseDays: 7 },
+  });
+  const { buyer, orderId } = await buyAndPlay(shop, draw);
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select won_prize_id as id from won_prizes where order_id = ${orderId} order by ticket`,
+  );
+  const [one = '', other = '', open = ''] = rows.map(({ id }) => id);
+  const done = await chooseVariants(shop.db, buyer.memberId, [
+    { wonPrizeId: one, variant: '青' },
+    { wonPrizeId: other, variant: '赤' },
+  ]);
+  if (typeof done === 'string') throw new Error(`Nothing was chosen: ${done}`);
+  return { chosen: [one, other], open };
+}
+
+async function swappedVariant(shop: PayingShop): Promise<string> {
+  const draw = await shop.draw({
+    prizes: [100],
+    variants: [[{ name: '青' }, { name: '赤' }]],
+    but: { allowsSwap: true },
+  });
+  const { buyer, orderId } = await buyAndPlay(shop, draw);
+  const { rows } = await shop.db.execute<{ id: string; variant: string }>(
+    sql`select won_prize_id as id, variant from won_prizes where order_id = ${orderId} order by ticket`,
+  );
+  const twice = rows.find(({ variant }) => rows.filter((row) => row.variant === variant).length > 1);
+  if (twice === undefined) throw new Error('Of five prizes with two variants none is there twice.');
+  const wanted = twice.variant === '青' ? '赤' : '青';
+  const { directoryName } = draw;
+  await inTransaction(shop.db, (tx) =>
+    changeSpares(tx, { directoryName, code: 'A', variant: wanted, change: 2 }),
+  );
+  const done = await swapVariant(shop.db, buyer.memberId, { wonPrizeId: twice.id, variant: wanted });
+  if (typeof done === 'string') throw new Error(`Nothing was exchanged: ${done}`);
+  return twice.id;
 }
 
 type PlayedOrder = { readonly buyer: Buyer; readonly orderId: string };

@@ -82,6 +82,42 @@ const CONTENTS: readonly BrokenCase<AuditedShipments>[] = [
   ],
 ];
 
+const VARIANTS: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A variant of which two winners have the only piece',
+    ['no variant promised twice'],
+    ({ variants: { chosen } }) => [
+      sql`update won_prizes set variant = '赤' where won_prize_id = ${chosen[0]}`,
+    ],
+  ],
+  [
+    'A chosen variant that the prize does not have',
+    ['no variant promised twice'],
+    ({ variants: { chosen } }) => [
+      sql`update won_prizes set variant = '黒' where won_prize_id = ${chosen[0]}`,
+    ],
+  ],
+  [
+    'A choice in a draw whose variants are drawn',
+    ['variants chosen where the draw says so'],
+    ({ waiting }) => [
+      sql`update won_prizes set choose_until = now() + interval '1 day' where order_id = ${waiting.orderId}`,
+    ],
+  ],
+  [
+    'An exchanged variant without its spare pieces',
+    ['spares are counted', 'exchanged variants use spares'],
+    ({ swapped }) => [sql`delete from spare_changes where won_prize_id = ${swapped}`],
+  ],
+  [
+    'A choice that ended two hours ago',
+    ['variants are decided in time'],
+    ({ variants: { open } }) => [
+      sql`update won_prizes set choose_until = now() - interval '2 hours' where won_prize_id = ${open}`,
+    ],
+  ],
+];
+
 const HISTORY: readonly BrokenCase<AuditedShipments>[] = [
   [
     'A prize that was sent while its order was held',
@@ -322,6 +358,7 @@ const LATE: readonly BrokenCase<AuditedShipments>[] = [
 
 export const SHIPMENT_CASES: readonly BrokenCase<AuditedShipments>[] = [
   ...CONTENTS,
+  ...VARIANTS,
   ...HISTORY,
   ...SENDING,
   ...DELETED_MEMBERS,

@@ -1,5 +1,7 @@
 import type { Shipment } from '#lib/contract/shipment.ts';
 import type { Method } from '../../support/backend.ts';
+import { changeSpares } from '#backend/actions/prizes/spares.ts';
+import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/orders.ts';
@@ -246,7 +248,46 @@ describe('Isolation', () => {
       );
       return { method: 'POST', path: `/api/userShip/${userShipId}/giveUp` };
     },
+    listVariantChoices: async () => ({ method: 'GET', path: (await anOpenChoice()).path }),
+    chooseVariants: async () => {
+      const { wonPrizeId } = await anOpenChoice();
+      const body = { choices: [{ wonPrizeId, variant: '青' }] };
+      return { method: 'POST', path: '/api/variantChoice', body };
+    },
+    rankVariants: async () => {
+      const { directoryName, prizeId } = await anOpenChoice();
+      const body = { directoryName, prizeId, wishes: ['青'] };
+      return { method: 'PUT', path: '/api/variantChoice/wishes', body };
+    },
+    listVariantSwaps: () => ({
+      method: 'GET',
+      path: `/api/variantSwap?directoryName=${draw.directoryName}`,
+    }),
+    swapVariant: async () => {
+      const { choosing, directoryName, wonPrizeId } = await anOpenChoice();
+      const [other] = await won(backend, buyer, choosing);
+      const choices = [wonPrizeId, other?.wonPrizeId].map((id) => ({ wonPrizeId: id, variant: '青' }));
+      await buyer.ask('POST', '/api/variantChoice', { choices });
+      await inTransaction(backend.db, (tx) =>
+        changeSpares(tx, { directoryName, code: 'A', variant: '赤', change: 1 }),
+      );
+      return { method: 'POST', path: '/api/variantSwap', body: { wonPrizeId, variant: '赤' } };
+    },
   };
+
+  /** A won prize whose variant its owner chooses. */
+  async function anOpenChoice() {
+    const choosing = await aDrawOnSale(backend, {
+      prizes: [4],
+      variants: [[{ name: '青' }, { name: '赤' }]],
+      but: { chooseDays: 7, allowsSwap: true },
+    });
+    const [prize] = await won(backend, buyer, choosing);
+    const { directoryName } = choosing;
+    const path = `/api/variantChoice?directoryName=${directoryName}`;
+    const [line] = (await buyer.ask('GET', path)).json().items;
+    return { choosing, directoryName, path, prizeId: line.prizeId, wonPrizeId: prize?.wonPrizeId };
+  }
 
   /** Returns everything that the owner is shown, without the time of the answers. */
   async function everythingOfOwner(): Promise<unknown[]> {
@@ -286,6 +327,8 @@ describe('Isolation', () => {
     'withdrawShipment',
     'giveUpPrizes',
     'giveUpShipment',
+    'chooseVariants',
+    'swapVariant',
   ] as const)('%s does not find what belongs to another member', async (name) => {
     expect(statusAndCode(await send(other, await CALLS[name]()))).toBe('404 notFound');
   });

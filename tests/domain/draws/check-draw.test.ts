@@ -54,6 +54,7 @@ describe('Checking a draw', () => {
   const CODES: readonly [string, string, Partial<DrawToCheck>][] = [
     ['nameReserved', '', { directoryName: 'faq' }],
     ['characterTwice', 'characters.1', { characters: ['まるぽ', 'まるぽ'] }],
+    ['tooLarge', 'chooseDays', { chooseDays: 60 }],
     ['closesBeforeOpens', 'closesAt', { closesAt: { text: '', at: opens } }],
     ['gradeOrder', 'prizes.0.grade', { prizes: prizes('B') }],
     [

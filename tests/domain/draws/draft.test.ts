@@ -78,7 +78,7 @@ describe('Protected fields of a published draw', () => {
   const BEFORE = later(OPENS, -1);
   const fieldsOf = (now: Date, but = {}) =>
     protectedFields({ ...aWholeDraw(), isAnnounced: true, ...but }, now);
-  const BOX = ['price', 'salesType', 'opensAt', 'closesAt', 'prizes'];
+  const BOX = ['price', 'salesType', 'opensAt', 'closesAt', 'chooseDays', 'prizes'];
   const PRIZES = [
     ...['prizes.0.total', 'prizes.0.name', 'prizes.0.grade', 'prizes.0.gradeLabel', 'prizes.0.variants'],
     ...['prizes.1.total', 'prizes.1.name', 'prizes.1.grade', 'prizes.1.gradeLabel'],

@@ -81,6 +81,8 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
   paymentTypes: ['CARD'],
   quantities: [1, 5, 10],
   anyQuantity: false,
+  chooseDays: null,
+  allowsSwap: false,
   limits: { perPurchase: 20, perMember: null, concurrentPlaying: 100 },
   shipping: {
     fee: yen(600),
@@ -95,7 +97,7 @@ export const aWholeDraw = (but: Partial<WholeDraw> = {}): WholeDraw => ({
 
 /** The entry of `aWholeDraw` in the catalogue. */
 export const anEntry = (but: Partial<DrawEntry> = {}): DrawEntry => {
-  const { prizes, opensAt, closesAt, shipping, ...draw } = aWholeDraw();
+  const { prizes, opensAt, closesAt, shipping, chooseDays: _chooseDays, ...draw } = aWholeDraw();
   return {
     ...draw,
     digest: '',

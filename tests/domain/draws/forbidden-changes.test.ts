@@ -49,6 +49,7 @@ describe('Once the sale has begun', () => {
     ['a prize more', { prizes: [a, b, { ...b, grade: 'C', gradeLabel: 'C' }] }, 'prizes'],
     ['another number of a prize', { prizes: [a, { ...b, total: 91 }] }, 'prizes.1.total'],
     ['another name of a prize', { prizes: [{ ...a, name: 'ほか' }, b] }, 'prizes.0.name'],
+    ['a choice of variants', { chooseDays: 7 }, 'chooseDays'],
     ['a new last-one prize', { lastOne: LAST_ONE }, 'lastOne.name'],
   ])('%s is forbidden', (_what, but, place) => {
     expect(changesOf(but)).toEqual([[place, 'saleOpened']]);

@@ -28,3 +28,14 @@ test('those of a draw that costs nothing do not', () => {
   expect(container).toHaveTextContent('届いた賞品に傷みやまちがいがあったときは、交換いたします。');
   expect(container).not.toHaveTextContent(/支払|返品|使える金額/);
 });
+
+test('the notes say before a purchase how variants are decided', () => {
+  const { container, rerender } = render(<BeforeBuying />);
+  expect(container).toHaveTextContent('種類を選べません');
+  rerender(<BeforeBuying chooseDays={7} />);
+  expect(container).toHaveTextContent('結果が出てから7日のあいだ、残っている種類から選べます');
+  expect(container).toHaveTextContent('希望がないときは残りがいちばん多い種類');
+  expect(container).not.toHaveTextContent(/種類を選べません|交換できます。/);
+  rerender(<BeforeBuying allowsSwap />);
+  expect(container).toHaveTextContent('1点につき1度だけ、予備のあるほかの種類と交換できます。');
+});

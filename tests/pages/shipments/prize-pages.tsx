@@ -61,6 +61,8 @@ export function openPrizePage(stock: PrizeStock, path: string, { replies = {}, w
     {
       listBoughtDraws: ({ query = {} }) => pageOf(stock.draws, query),
       listWonPrizes: ({ query = {} }) => pageOf(matchingPrizes(stock, query), query),
+      listVariantChoices: () => answered({ items: [] }),
+      listVariantSwaps: () => answered({ items: [] }),
       showUser: [answered(aMember())],
       showCredit: [answered({ card: null })],
       ...replies,

@@ -44,7 +44,7 @@ cross join lateral (select email, name from members m where m.member_id = o.memb
 select w.order_id as "orderId", p.ticket, l.line, coalesce(z.grade::text, 'lastOne') as grade, coalesce(z.grade_label, '${LAST_ONE_LABEL}') as "gradeLabel",
   coalesce(z.name, o.name) as name, p.shipment_id is null and p.given_up_by is null as "isVoidable"
 from unnest($2::uuid[]) w(order_id)
-cross join lateral (select ticket, prize_id, variant, shipment_id, given_up_by from won_prizes
+cross join lateral (select ticket, prize_id, drawn_variant, shipment_id, given_up_by from won_prizes
   where draw_id = $1 and order_id = w.order_id offset 0) p
 left join prizes z on z.draw_id = $1 and z.prize_id = p.prize_id
 left join last_one_prizes o on o.draw_id = $1 and p.prize_id is null
@@ -52,7 +52,7 @@ left join (
   select "prizeId", variant, (place - 1)::int as line from boxes
   cross join lateral rows from (jsonb_to_recordset(lines) as ("prizeId" uuid, variant text))
     with ordinality l("prizeId", variant, place)
-  where draw_id = $1) l on l."prizeId" = p.prize_id and l.variant is not distinct from p.variant`,
+  where draw_id = $1) l on l."prizeId" = p.prize_id and l.variant is not distinct from p.drawn_variant`,
 
   READ_CAPTURES: `
 select l.*
