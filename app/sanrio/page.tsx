@@ -9,6 +9,7 @@ import { promiseOf } from '#components/home/hero-facts.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
+import { seasonAt } from '#lib/site/season.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -35,12 +36,13 @@ const showDrawOnSale = async (directoryName: string): Promise<DrawDetail | null>
   );
 
 async function TopPage() {
-  const [operator, brand, draws, banners, news] = await Promise.all([
+  const [operator, brand, draws, banners, news, latest] = await Promise.all([
     currentOperator(),
     currentBrand(),
     callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] }),
     callApi('listBanners', { query: { limit: MAX_BANNERS } }, { tags: ['banners'] }),
     callApi('listNews', { query: { limit: LATEST_NEWS_COUNT } }, { tags: ['news'] }),
+    callApi('listLatestResults', {}, { tags: [] }),
   ]);
   const items = orThrow(draws).items;
   const shown = await Promise.all(
@@ -57,7 +59,10 @@ async function TopPage() {
           voiceOf(brand.voice).topLead,
           shown.filter((draw) => draw !== null),
         )}
+        // The page has enough without them.
+        latest={latest.ok ? latest.answer.items : []}
         draws={items}
+        season={seasonAt(new Date())}
         banners={orThrow(banners).items}
         news={orThrow(news).items}
       />

@@ -1,5 +1,6 @@
 import {
   listLog,
+  showLatestResults,
   oneAtATime,
   type RecordReader,
   showEvidence,
@@ -19,6 +20,7 @@ import { boxLines, type DrawManifest, readManifest } from '#lib/fairness/manifes
 import { GRADES } from '#lib/contract/enums.ts';
 import { pageFrom } from './server/parse.ts';
 import type { Handlers } from './server/public-calls.ts';
+import { sharedRead } from './server/shared-read.ts';
 import { REVALIDATE } from './server/send.ts';
 
 type FairnessContext = {
@@ -28,8 +30,12 @@ type FairnessContext = {
   readonly pause: () => Promise<void>;
 };
 
+/** Results of other moments than the last are shown for a minute by the pages anyway. */
+const LATEST_INTERVAL_MS = 10_000;
+
 export function fairnessHandlers({ db, shopLog, pause }: FairnessContext) {
   const inTurn = oneAtATime();
+  const latest = sharedRead(LATEST_INTERVAL_MS, () => showLatestResults(db));
   const notReady = async (directoryName: string) => {
     const refusal = (await hasPublicDrawNamed(db, directoryName)) ? 'boxNotReady' : 'drawNotFound';
     return { refusal, parameter: 'directoryName' } as const;
@@ -65,6 +71,8 @@ export function fairnessHandlers({ db, shopLog, pause }: FairnessContext) {
       answer: { checkpoint: (await newestCheckpoint(db))?.note ?? null },
       headers: REVALIDATE,
     }),
+
+    listLatestResults: async () => ({ answer: { items: [...(await latest())] }, headers: REVALIDATE }),
 
     showEvidence: async ({ params: { orderHistoryId } }, { login }) => {
       const own = { memberId: login.memberId, orderId: orderHistoryId };

@@ -10,6 +10,7 @@ import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 import { drawRoute } from '#lib/site/routes.ts';
+import type { Season } from '#lib/site/season.ts';
 import { priceText } from '#lib/text/numbers.ts';
 import styles from './hero.module.css';
 
@@ -19,12 +20,14 @@ type HeroProps = {
   readonly machines: readonly MachineProps[];
   /** Draws on sale that can be chosen at once. */
   readonly draws: readonly HeroDraw[];
+  /** Decorates the machines. */
+  readonly season: Season;
   /** The promise of the shop, made on the server. */
   readonly children: ReactNode;
 };
 
 /** The top of the shop: machines with the draws on sale in their windows, and the first of these draws to choose. */
-export function Hero({ machines, draws, children }: HeroProps) {
+export function Hero({ machines, draws, season, children }: HeroProps) {
   const { name, heroTitle, hasStandardMascots } = useBrand();
   return (
     <section className={styles.hero} aria-label={`${name}へようこそ`}>
@@ -38,7 +41,7 @@ export function Hero({ machines, draws, children }: HeroProps) {
           decoding="sync"
           className={styles.title}
         />
-        <div className={styles.machines}>
+        <div className={styles.machines} data-season={season}>
           {machines.map((machine) => (
             <Machine key={machine.ink} {...machine} />
           ))}

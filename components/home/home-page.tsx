@@ -8,38 +8,48 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { Banner } from '#lib/contract/banner.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { LatestResult } from '#lib/contract/fairness.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { searchRoute } from '#lib/site/draw-list-pages.ts';
+import type { Season } from '#lib/site/season.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
 import { Hero, type HeroDraw } from './hero.tsx';
 import { HeroPromise } from './hero-promise.tsx';
 import type { HeroPromiseFacts } from './hero-facts.ts';
+// Imported beside the static part, for its style sheet.
+import './latest-results.tsx';
 import { narrowest } from './narrowest.ts';
+import { StaticLatestResults } from './static-latest.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NewsRowList } from '#components/news/news-row.tsx';
 import styles from './home-page.module.css';
 
 type HomePageProps = {
   readonly promise: HeroPromiseFacts;
+  readonly season: Season;
   readonly banners: readonly Banner[];
+  /** What came out of the boxes lately; the latest first. */
+  readonly latest: readonly LatestResult[];
   readonly draws: readonly DrawSummary[];
   readonly news: readonly NewsSummary[];
 };
 
-/** The top page: draws on sale and upcoming, banners and news. */
-export function HomePage({ promise, banners, draws, news }: HomePageProps) {
+/** The top page: draws on sale and upcoming, banners, what came out lately, and news. */
+export function HomePage({ promise, season, banners, latest, draws, news }: HomePageProps) {
   const { now, soon, hasMore } = groupDraws(draws);
   return (
     <>
       <Hero
         machines={machineRow(now).map(({ ink, draw }) => ({ ink, art: draw && narrowest(draw.art) }))}
         draws={now.slice(0, MAX_HERO_DRAWS).map(heroDrawOf)}
+        season={season}
       >
         <HeroPromise {...promise} />
       </Hero>
       <Banners banners={banners} />
+      {latest.length > 0 && <StaticLatestResults results={latest} />}
       <Section title="開催中のガチャ" id="now">
         <div className={styles.search}>
           <SearchBox />

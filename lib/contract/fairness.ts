@@ -93,6 +93,17 @@ export const OrderEvidence = z
   .meta({ id: 'OrderEvidence' });
 export type OrderEvidence = z.infer<typeof OrderEvidence>;
 
+/** A prize of a high grade that came out of a box on sale. The log knows no buyers. */
+const LatestResult = z
+  .object({
+    directoryName: DirectoryName,
+    title: z.string().meta({ description: 'The title of the draw.' }),
+    gradeLabel: GradeLabel,
+    at: Timestamp.meta({ description: 'When the round that decided it was published.' }),
+  })
+  .meta({ id: 'LatestResult' });
+export type LatestResult = z.infer<typeof LatestResult>;
+
 const ofDraw = { required: ['directoryName'], params: z.object({ directoryName: DirectoryName }) };
 
 export const fairnessCalls = {
@@ -152,6 +163,17 @@ export const fairnessCalls = {
     summary: "The newest signed checkpoint of the shop's log (C2SP tlog-checkpoint).",
     answer: z.object({ checkpoint: z.string().nullable() }),
     refusals: [],
+  },
+  listLatestResults: {
+    method: 'GET',
+    path: '/api/fairness/latest',
+    source: 'shop',
+    who: 'anyone',
+    summary:
+      'The prizes of grade A to C that came out of the boxes on sale within a day, from their logs: at most three, the latest first.',
+    answer: z.object({ items: z.array(LatestResult) }),
+    refusals: [],
+    cost: 4,
   },
   showEvidence: {
     method: 'GET',

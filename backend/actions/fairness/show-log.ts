@@ -2,6 +2,7 @@ import { toHex } from '#lib/fairness/bytes.ts';
 import type { OrderEvidence } from '#lib/fairness/check/check-order.ts';
 import { type RecordLine, recordLineText } from '#lib/fairness/check/record-line.ts';
 import type { LogEntry, SaleEntry } from '#lib/fairness/log-entry.ts';
+import { type LatestResult, latestResults, READ_REVEALS } from '#backend/domain/latest-results.ts';
 import { manifestHash, readManifest } from '#lib/fairness/manifest.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { boxManifest, findBox, type PublicBox } from '#backend/persistence/fairness/boxes.ts';
@@ -11,6 +12,7 @@ import {
   hashBefore,
   readLog,
 } from '#backend/persistence/fairness/draw-log.ts';
+import { logEnds } from '#backend/persistence/fairness/reveals.ts';
 import { stampsOf } from '#backend/persistence/fairness/stamps.ts';
 import type { Page, Paged } from '#backend/persistence/db/pages.ts';
 import { receiptOf, resultTime } from './receipts.ts';
@@ -27,6 +29,12 @@ export async function listLog(
   const atMost = Math.min(limit, Math.max(0, box.logEntries - offset));
   const items = atMost === 0 ? [] : await readLog(db, box.drawId, { from: offset, atMost });
   return { total: box.logEntries, items };
+}
+
+/** What came out of the boxes lately, for everybody to read. */
+export async function showLatestResults(db: Connection): Promise<readonly LatestResult[]> {
+  const { at, ends } = await logEnds(db, READ_REVEALS);
+  return latestResults(ends, at);
 }
 
 /** Entries in memory per reader, for a log of any length. */

@@ -2,8 +2,41 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Revealed, WaitingSale } from '#backend/domain/orders/reveal.ts';
 import type { StoredBoxLine } from '#backend/domain/fairness.ts';
 import type { LogHead } from '#backend/domain/orders/log-entries.ts';
+import type { LogEnd } from '#backend/domain/latest-results.ts';
+import { readManifest } from '#lib/fairness/manifest.ts';
+import { databaseTime } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
+import { IS_PUBLIC } from '../draws/public-draws.ts';
 import { boxes, draws, waitingSales } from '../schema.ts';
+
+/** The ends of the logs of all draws on sale, and the time of the database. */
+export async function logEnds(
+  db: Connection,
+  reveals: number,
+): Promise<{ readonly at: Date; readonly ends: readonly LogEnd[] }> {
+  const { rows } = await db.execute<{
+    directory_name: string;
+    title: string;
+    manifest: string;
+    reveals: LogEnd['reveals'] | null;
+  }>(sql`
+    select ${draws.directoryName}, ${draws.title}, ${boxes.manifest}, (
+      select jsonb_agg(jsonb_build_object('round', round, 'left', details -> 'left') order by round desc)
+      from (
+        select round, details from draw_log where draw_log.draw_id = ${draws.drawId} and kind = 'reveal'
+        order by round desc limit ${reveals}
+      ) newest) as reveals
+    from ${draws} join ${boxes} on ${boxes.drawId} = ${draws.drawId}
+    where ${IS_PUBLIC} and ${draws.opensAt} <= now() and ${draws.closesAt} > now() and ${draws.closedAt} is null
+      and ${draws.sold} < ${draws.total} and ${boxes.announcedAt} is not null`);
+  const ends = rows.flatMap(({ directory_name: directoryName, title, ...row }) => {
+    const manifest = readManifest(row.manifest);
+    return manifest === undefined || row.reveals === null
+      ? []
+      : [{ directoryName, title, manifest, reveals: row.reveals }];
+  });
+  return { at: await databaseTime(db), ends };
+}
 
 export type DueRound = { readonly round: number; readonly drawId: string };
 

@@ -11,6 +11,7 @@ import { Chute, useDrop } from './chute.tsx';
 import { Crank } from './crank.tsx';
 import { HeapMover, placing } from './heap-mover.ts';
 import { Shouts } from './shouts.tsx';
+import { seasonAt } from '#lib/site/season.ts';
 import { useKnocks, useRattle, useRumble } from './machine-motion.ts';
 import { Capsule } from '../scene/capsule.tsx';
 import styles from './machine.module.css';
@@ -49,6 +50,7 @@ export function Machine({
 }: MachineProps) {
   const [flavours] = useState(() => capsuleFlavours(CAPSULES));
   const [mover] = useState(() => new HeapMover(flavours, SEED));
+  const [season] = useState(() => seasonAt(new Date()));
   const { step, round, hasTurned } = position;
   const { body, knock } = useKnocks(mover, isMotionReduced);
   const [notches, setNotches] = useNotches(round);
@@ -70,6 +72,7 @@ export function Machine({
           <ShopPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
         </div>
         <Part name="machine-front" />
+        <div className={styles.season} data-season={season} />
         <div className={styles.glass} onPointerDown={() => tap(sounds, knock)} />
         <Chute dropping={dropping} isOn={step === 'drop'} />
         <Crank

@@ -85,6 +85,25 @@ test('Two backends that reveal at once reveal each round once', async () => {
   }
 });
 
+test('What came out of the boxes lately is public, without those who drew it', async () => {
+  const [buyer, draw, unsold] = await Promise.all([
+    shop.buyer(),
+    shop.draw({ prizes: [2, 8, 10] }),
+    shop.draw(),
+  ]);
+  await bought(buyer, draw);
+  await revealAll(shop.paying);
+  const { items } = (await buyer.ask('GET', '/api/fairness/latest')).json();
+  const [own] = items.filter((item: { directoryName: string }) => item.directoryName === draw.directoryName);
+  expect(own).toEqual({
+    directoryName: draw.directoryName,
+    title: expect.any(String),
+    gradeLabel: expect.stringMatching(/^[ABC]$/),
+    at: expect.any(String),
+  });
+  expect(JSON.stringify(items)).not.toContain(unsold.directoryName);
+});
+
 test('Rounds of a draw are revealed in turn: one that the beacon lacks stops the later ones of the draw', async () => {
   const [buyer, draw, another] = await Promise.all([shop.buyer(), shop.draw(), shop.draw()]);
   const [first, second, third] = await soldInTurn(buyer, draw, 3);

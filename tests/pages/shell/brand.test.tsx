@@ -17,7 +17,7 @@ const inOtherBrand = () =>
     <BrandProvider brand={pageBrandOf(OTHER_BRAND)}>
       <VoiceProvider voice={voiceOf(OTHER_BRAND.voice)}>
         <Header />
-        <Hero machines={[{ ink: 'soda', art: undefined }]} draws={[]}>
+        <Hero machines={[{ ink: 'soda', art: undefined }]} draws={[]} season="winter">
           <p>{voiceOf(OTHER_BRAND.voice).topLead}</p>
         </Hero>
         <SearchBox />

@@ -6,6 +6,7 @@ import { sheet } from '../press/sheet.mjs';
 import { capsule, MACHINE_BOX, machine } from './machine.mjs';
 import * as words from './logo.mjs';
 import { LOGO_BOX, logo } from './logo.mjs';
+import { SEASON_BOX, seasons } from './seasons.mjs';
 import { endedStamp, soldOutStamp, STAMP_BOX, peg, pricedOutSeal, priceSeal } from './tags.mjs';
 
 const INKS = ['ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo'];
@@ -45,6 +46,7 @@ export const shopPictures = [
   ...mascots(),
   ...inOtherPoses(),
   ...inEveryInk(),
+  ...Object.entries(seasons).map(([name, drawn]) => [`seasons/${name}.svg`, sheet(SEASON_BOX, drawn)]),
   ['logo.svg', sheet(LOGO_BOX, logo(), 'ころん堂')],
   ['logo-dark.svg', sheet(LOGO_BOX, logo({ night: true }), 'ころん堂')],
   ['hero-title.svg', sheet(words.HERO_TITLE_BOX, words.heroTitle, 'まわして、ころん。')],
