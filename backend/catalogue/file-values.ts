@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCatalogueDay, parseCatalogueTime } from '#backend/domain/time.ts';
-import type { DrawProblem } from '#lib/contract/enums.ts';
+import type { DrawProblem } from '#lib/contract/draw-problems.ts';
 import { DirectoryName, ONE_LINE, SitePath } from '#lib/contract/values.ts';
 import { isPlainText } from '#lib/fairness/manifest.ts';
 

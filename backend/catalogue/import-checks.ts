@@ -3,7 +3,7 @@ import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { addCheck } from '#backend/persistence/draws/publish-checks.ts';
 import { drawIdNamed } from '#backend/persistence/draws/draw-names.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { FileError } from './parse-file.ts';
 import type { ReadEntry } from './read-entry.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BrokenRule, Problem } from '#backend/domain/content/entry.ts';
-import type { DrawProblem } from '#lib/contract/enums.ts';
+import type { DrawProblem } from '#lib/contract/draw-problems.ts';
 
 /** The option of `safeParse` with which an issue tells a missing value from a wrong one. */
 export const WITH_INPUT = { reportInput: true } as const;

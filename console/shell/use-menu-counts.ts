@@ -1,5 +1,5 @@
 import { useQuery } from '#console/api/use-query.ts';
-import type { ShipmentStage } from '#lib/contract/enums.ts';
+import type { ShipmentStage } from '#lib/contract/staff-enums.ts';
 import { alarmsFor } from '#lib/lists/alarms.ts';
 import type { ShellPage } from './navigation.ts';
 import { useMay } from './permissions.ts';

@@ -1,4 +1,4 @@
-import type { DrawProblem } from '#lib/contract/enums.ts';
+import type { DrawProblem } from '#lib/contract/draw-problems.ts';
 import type { FieldProblem } from '#lib/contract/ops/refusals.ts';
 import { ANNOUNCE_HOURS, CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';

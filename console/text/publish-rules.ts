@@ -1,4 +1,4 @@
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { CheckLine } from '#lib/contract/ops/publish-check.ts';
 import { PREMIUM_LIMITS } from '#lib/contract/shop-rules.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';

@@ -307,95 +307,11 @@ export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 export const SAFETY_MARKS = ['childPsc', 'st', 'psc', 'pse'] as const;
 export type SafetyMark = (typeof SAFETY_MARKS)[number];
 
-/** The rules of the check of a draw before shoppers see it, in this order. */
-export const PUBLISH_RULES = [
-  'values',
-  'lowestPrize',
-  'prizeLimit',
-  'lastOneLimit',
-  'premiumTotal',
-  'childMark',
-  'age',
-  'origin',
-  'shippingDate',
-  'odds',
-  'paymentTypes',
-] as const;
-export type PublishRule = (typeof PUBLISH_RULES)[number];
-
-/**
- * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
- * childMarkMissing: of the whole draw; saleOpened to shippingDearer: of a change of a published one.
- */
-export const DRAW_PROBLEMS = [
-  'missing',
-  'notText',
-  'tooLong',
-  'notWholeNumber',
-  'tooSmall',
-  'tooLarge',
-  'tooFew',
-  'tooMany',
-  'notAChoice',
-  'notATime',
-  'notAName',
-  'invalid',
-  'unknownKey',
-  'pictureUnknown',
-  'pictureOfOtherKind',
-  'pictureFile',
-  'nameReserved',
-  'nameTaken',
-  'formerName',
-  'closesBeforeOpens',
-  'gradeOrder',
-  'gradeLabelTwice',
-  'gradeLabelDiffers',
-  'gradeLabelReserved',
-  'variantTwice',
-  'variantTotalMissing',
-  'variantTotals',
-  'tooManyTickets',
-  'lastOneMissing',
-  'lastOneNotSold',
-  'quantityAboveLimit',
-  'quantityOrder',
-  'paymentTypeTwice',
-  'characterTwice',
-  'memberLimitTooLow',
-  'freeNeedsNone',
-  'noneNeedsFree',
-  'demonstration',
-  'publishedAfterOpening',
-  'lastDayMissing',
-  'lastDayBeforeFirst',
-  'childMarkMissing',
-  'saleOpened',
-  'shippingDateSet',
-  'shippingDearer',
-] as const;
-export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
-
 /** Maximum number of prizes in one shipment. */
 export const MAX_PRIZES_PER_SHIPMENT = 200;
 
 /** The length of a long list is counted up to here, so that it takes no longer in a large shop. */
 export const MAX_COUNTED = 10_000;
-
-/** The stages of shipments for the people who pack: `toPay` waits for the member, `underWay` for the carrier. */
-export const SHIPMENT_STAGES = [
-  'toAccept',
-  'toPack',
-  'toNumber',
-  'paused',
-  'problem',
-  'underWay',
-  'toPay',
-] as const;
-export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];
-
-/** Whole days after which an age begins: under a day, then one, three and seven days or more. */
-export const AGES_FROM_DAYS = [0, 1, 3, 7] as const;
 
 /** The favourites of a member, and of a guest on a device. */
 export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200 } as const;

@@ -18,3 +18,18 @@ export type TestShopSide = (typeof TEST_SHOP_SIDES)[number];
 /** `sent`: the mail server has taken it. `givenUp`: it has not, and it is not tried again. */
 export const TEST_EMAIL_STATES = ['waiting', 'sent', 'givenUp'] as const;
 export type TestEmailState = (typeof TEST_EMAIL_STATES)[number];
+
+/** The stages of shipments for the people who pack: `toPay` waits for the member, `underWay` for the carrier. */
+export const SHIPMENT_STAGES = [
+  'toAccept',
+  'toPack',
+  'toNumber',
+  'paused',
+  'problem',
+  'underWay',
+  'toPay',
+] as const;
+export type ShipmentStage = (typeof SHIPMENT_STAGES)[number];
+
+/** Whole days after which an age begins: under a day, then one, three and seven days or more. */
+export const AGES_FROM_DAYS = [0, 1, 3, 7] as const;

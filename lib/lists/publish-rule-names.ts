@@ -1,4 +1,4 @@
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 
 /** The rules of the check of a draw. */
 export const PUBLISH_RULE_NAMES: Readonly<Record<PublishRule, string>> = {

@@ -11,7 +11,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { type DraftChange, type DraftView, lockedDraft, type NamedDraft, viewOf } from './drafts.ts';
 import { drawIdNamed } from '#backend/persistence/draws/draw-names.ts';
 import { addCheck } from '#backend/persistence/draws/publish-checks.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { countBuyers, deleteDraftRow } from '#backend/persistence/draws/drafts.ts';
 

@@ -1,4 +1,5 @@
-import type { DrawProblem, Grade, Ink, NewsCategory, SalesType } from '#lib/contract/enums.ts';
+import type { DrawProblem } from '#lib/contract/draw-problems.ts';
+import type { Grade, Ink, NewsCategory, SalesType } from '#lib/contract/enums.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
 import type { Goods } from '../draws/goods.ts';

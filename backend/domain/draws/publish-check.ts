@@ -1,4 +1,4 @@
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PREMIUM_LIMITS } from '#lib/contract/shop-rules.ts';
 import { type DrawEntry, ticketsOf } from '../content/entry.ts';

@@ -3,7 +3,7 @@ import { lateSince } from '#backend/domain/inquiries.ts';
 import { DAY_MS } from '#backend/domain/time.ts';
 import type { ClosedDays } from '#lib/contract/running.ts';
 import { APPROVAL_DAYS } from '#lib/contract/shop-rules.ts';
-import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
+import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/staff-enums.ts';
 import { databaseTime } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { shipments } from '../schema.ts';

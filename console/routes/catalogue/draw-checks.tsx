@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CataloguePlan } from '#lib/contract/ops/catalogue.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import { PUBLISH_RULE_NAMES } from '#lib/lists/publish-rule-names.ts';
 import { ASK_TO_DECIDE, openLines, OpenRules } from '#console/routes/draw-editor/publish-check.tsx';
 

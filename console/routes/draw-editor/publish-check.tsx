@@ -1,6 +1,6 @@
 import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { CheckLine } from '#lib/contract/ops/publish-check.ts';
 import { PUBLISH_RULE_NAMES } from '#lib/lists/publish-rule-names.ts';
 import { prizesText, RULE_TEXTS } from '#console/text/publish-rules.ts';

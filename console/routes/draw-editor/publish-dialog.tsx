@@ -3,7 +3,7 @@ import { Alert, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';

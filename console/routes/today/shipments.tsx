@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { AGES_FROM_DAYS, type ShipmentStage } from '#lib/contract/enums.ts';
+import { AGES_FROM_DAYS, type ShipmentStage } from '#lib/contract/staff-enums.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';

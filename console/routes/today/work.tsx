@@ -1,5 +1,5 @@
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import { type ShipmentStage } from '#lib/contract/enums.ts';
+import { type ShipmentStage } from '#lib/contract/staff-enums.ts';
 import { japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { useQuery } from '#console/api/use-query.ts';

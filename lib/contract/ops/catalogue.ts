@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLISH_RULES } from '../enums.ts';
+import { PUBLISH_RULES } from '../draw-problems.ts';
 import { Count, DirectoryName } from '../values.ts';
 import { Bytes } from './endpoint.ts';
 import { LongOperation } from './long-operations.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
-import { AGES_FROM_DAYS, DRAW_STATES, SHIPMENT_STAGES } from '../enums.ts';
+import { AGES_FROM_DAYS, SHIPMENT_STAGES } from '../staff-enums.ts';
+import { DRAW_STATES } from '../enums.ts';
 import { OrderOutcomes, PaymentMethods, RemainingPrizes, SalesByHour } from './draw-figures.ts';
 
 const drawFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLISH_RULES } from '../enums.ts';
+import { PUBLISH_RULES } from '../draw-problems.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { Count, DirectoryName, GradeLabel, PrizeCode, TimeInput, Timestamp, Yen } from '../values.ts';
 import { DraftDocument } from './draft-document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLISH_RULES } from '../enums.ts';
+import { PUBLISH_RULES } from '../draw-problems.ts';
 import { DirectoryName, Timestamp, Yen } from '../values.ts';
 import { DryRun } from './values.ts';
 

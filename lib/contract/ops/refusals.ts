@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROW_PROBLEMS, type RowProblemCode } from '../row-problems.ts';
-import { DRAW_PROBLEMS } from '../enums.ts';
+import { DRAW_PROBLEMS } from '../draw-problems.ts';
 import {
   BRAND_PICTURES_MB,
   CARRIER_BILLING_REFUND_DAYS,

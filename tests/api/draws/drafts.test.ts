@@ -9,7 +9,7 @@ import {
   prizes,
 } from '#backend/persistence/schema.ts';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
-import { PUBLISH_RULES } from '#lib/contract/enums.ts';
+import { PUBLISH_RULES } from '#lib/contract/draw-problems.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine, aPng } from '../../support/catalogue.ts';

@@ -1,6 +1,6 @@
 import { openChecks } from '#backend/persistence/draws/publish-checks.ts';
 import { publishChecks } from '#backend/persistence/schema.ts';
-import { PUBLISH_RULES } from '#lib/contract/enums.ts';
+import { PUBLISH_RULES } from '#lib/contract/draw-problems.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aPrizeLine } from '../../support/catalogue.ts';
 import { actionsBy } from '../../support/content.ts';

@@ -1,4 +1,4 @@
-import { PUBLISH_RULES } from '#lib/contract/enums.ts';
+import { PUBLISH_RULES } from '#lib/contract/draw-problems.ts';
 import { eq } from 'drizzle-orm';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';

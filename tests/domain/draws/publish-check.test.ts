@@ -1,7 +1,7 @@
 import { openRules, premiumLimit, publishCheck } from '#backend/domain/draws/publish-check.ts';
 import { checkDraw } from '#backend/domain/draws/check-draw.ts';
 import { type Goods, NO_GOODS } from '#backend/domain/draws/goods.ts';
-import type { PublishRule } from '#lib/contract/enums.ts';
+import type { PublishRule } from '#lib/contract/draw-problems.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { aPrize, anEntry, LAST_ONE } from './draw-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { useMenuCounts } from '#console/shell/use-menu-counts.ts';
-import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/enums.ts';
+import { AGES_FROM_DAYS, SHIPMENT_STAGES, type ShipmentStage } from '#lib/contract/staff-enums.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 import { enableLocalRequests } from './browser.tsx';
 

@@ -1,0 +1,68 @@
+/** The rules of the check of a draw before shoppers see it, in this order. */
+export const PUBLISH_RULES = [
+  'values',
+  'lowestPrize',
+  'prizeLimit',
+  'lastOneLimit',
+  'premiumTotal',
+  'childMark',
+  'age',
+  'origin',
+  'shippingDate',
+  'odds',
+  'paymentTypes',
+] as const;
+export type PublishRule = (typeof PUBLISH_RULES)[number];
+
+/**
+ * The rules that a draw of the catalogue or a draft can break. missing to pictureFile: of one value; nameReserved to
+ * childMarkMissing: of the whole draw; saleOpened to shippingDearer: of a change of a published one.
+ */
+export const DRAW_PROBLEMS = [
+  'missing',
+  'notText',
+  'tooLong',
+  'notWholeNumber',
+  'tooSmall',
+  'tooLarge',
+  'tooFew',
+  'tooMany',
+  'notAChoice',
+  'notATime',
+  'notAName',
+  'invalid',
+  'unknownKey',
+  'pictureUnknown',
+  'pictureOfOtherKind',
+  'pictureFile',
+  'nameReserved',
+  'nameTaken',
+  'formerName',
+  'closesBeforeOpens',
+  'gradeOrder',
+  'gradeLabelTwice',
+  'gradeLabelDiffers',
+  'gradeLabelReserved',
+  'variantTwice',
+  'variantTotalMissing',
+  'variantTotals',
+  'tooManyTickets',
+  'lastOneMissing',
+  'lastOneNotSold',
+  'quantityAboveLimit',
+  'quantityOrder',
+  'paymentTypeTwice',
+  'characterTwice',
+  'memberLimitTooLow',
+  'freeNeedsNone',
+  'noneNeedsFree',
+  'demonstration',
+  'publishedAfterOpening',
+  'lastDayMissing',
+  'lastDayBeforeFirst',
+  'childMarkMissing',
+  'saleOpened',
+  'shippingDateSet',
+  'shippingDearer',
+] as const;
+export type DrawProblem = (typeof DRAW_PROBLEMS)[number];
