@@ -30,7 +30,7 @@ type HomePageProps = {
   readonly promise: HeroPromiseFacts;
   readonly season: Season;
   readonly banners: readonly Banner[];
-  /** What came out of the boxes lately; the latest first. */
+  /** The prizes that came out of the boxes last, the latest first. */
   readonly latest: readonly LatestResult[];
   readonly draws: readonly DrawSummary[];
   readonly news: readonly NewsSummary[];

@@ -6,7 +6,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import styles from './latest-results.module.css';
 
-/** What came out of the boxes lately, by the public log. */
+/** The prizes that came out of the boxes last, by the public log. */
 export const LatestResults = ({ results }: { readonly results: readonly LatestResult[] }) => (
   <section className={`wrap ${styles.latest}`} aria-labelledby="latest">
     <h2 id="latest" className={styles.title}>

@@ -31,7 +31,7 @@ export async function listLog(
   return { total: box.logEntries, items };
 }
 
-/** What came out of the boxes lately, for everybody to read. */
+/** The latest prizes of the boxes on sale, for everybody to read. */
 export async function showLatestResults(db: Connection): Promise<readonly LatestResult[]> {
   const { at, ends } = await logEnds(db, READ_REVEALS);
   return latestResults(ends, at);
