@@ -48,7 +48,7 @@ export function VariantChoiceCard({ directoryName, choice, refetch }: CardProps)
       <p role="status" className={`num phrases ${styles.note}`}>
         {stateText(prizes)}
       </p>
-      <ul className={styles.variants} aria-labelledby={titleId}>
+      <ul className={prizes.length === 1 ? styles.variants : styles.several} aria-labelledby={titleId}>
         {choice.variants.map((variant) => (
           <Variant
             key={variant.name}
@@ -110,7 +110,7 @@ function Variant({ choice, variant: { name, picture, left }, counts, onChange }:
   );
   if (!isOnly)
     return (
-      <li className={styles.variant} data-chosen={count > 0}>
+      <li className={`${styles.variant} ${styles.counted}`} data-chosen={count > 0}>
         {words}
         <Stepper
           label={name}
