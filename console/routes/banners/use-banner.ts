@@ -36,7 +36,8 @@ export function useBanner(stored: OpsBanner | undefined) {
     isUnsavedNow,
     change: (change: Partial<BannerForm>) => {
       saving.action.clear();
-      setEdited({ base, form: { ...form, ...change } });
+      // A picture arrives after other fields were changed.
+      setEdited((now) => ({ ...now, form: { ...now.form, ...change } }));
     },
     check: () => {
       setChecked(true);

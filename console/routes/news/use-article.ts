@@ -30,12 +30,18 @@ export function useArticle(stored: OpsNewsArticle | undefined) {
   const isUnsaved = !isSameInput(form, untouched(base).form);
   const { saving, forget, isUnsavedNow } = useSaving({ edited, isUnsaved, forgetDraft: draft.forget });
   const errors = { ...(isChecked && articleErrors(form)), ...refusedField(saving.action.failure, REFUSALS) };
-  const edit = (next: Draft) => {
+  // A picture arrives after other fields were changed, in the form as it is then.
+  const latest = useRef(edited);
+  const show = (next: Draft) => {
+    latest.current = next;
     setEdited(next);
+  };
+  const edit = (next: Draft) => {
+    show(next);
     draft.keep(next);
   };
   const reset = (to: OpsNewsArticle | undefined) => {
-    setEdited(untouched(to));
+    show(untouched(to));
     setRestored(false);
     setChecked(false);
     draft.forget();
@@ -52,7 +58,7 @@ export function useArticle(stored: OpsNewsArticle | undefined) {
     isUnsavedNow,
     change: (change: Partial<ArticleForm>) => {
       saving.action.clear();
-      edit({ base, form: { ...form, ...change } });
+      edit({ base: latest.current.base, form: { ...latest.current.form, ...change } });
     },
     check: () => {
       setChecked(true);

@@ -86,7 +86,8 @@ export function useBrand(stored: Stored) {
     isUnsaved: !isSameInput(form, formOf(base)),
     change: (change: Partial<BrandForm>) => {
       saving.action.clear();
-      setEdited({ base, form: { ...form, ...change } });
+      // A picture arrives after other fields were changed.
+      setEdited((now) => ({ ...now, form: { ...now.form, ...change } }));
     },
     reset: () => settle(base, formOf(base)),
     continueOnTheirs: () =>
