@@ -1,9 +1,11 @@
 import { GRADES, MAX_GRADE_LABEL, MAX_PRIZES, MAX_VARIANTS } from '#lib/contract/enums.ts';
+import { GOODS_COLUMNS, type GoodsColumn, type LineUpGoods, readGoods } from './line-up-goods.ts';
 import { LAST_ONE_LABEL, writtenLabel } from './prize-codes.ts';
 
 /** The columns of a line-up as a table, in their order. */
 export const LINE_UP_COLUMNS = ['等級', '賞品名', '補足', '数', '種類', '画像', '画像の説明'] as const;
-type Column = (typeof LINE_UP_COLUMNS)[number];
+type Column = (typeof LINE_UP_COLUMNS)[number] | GoodsColumn;
+const ALL_COLUMNS: readonly Column[] = [...LINE_UP_COLUMNS, ...GOODS_COLUMNS];
 
 /** Other headings that people write. */
 const ALIASES: Readonly<Record<string, Column>> = {
@@ -17,6 +19,9 @@ const ALIASES: Readonly<Record<string, Column>> = {
   バリエーション: '種類',
   画像ファイル: '画像',
   代替テキスト: '画像の説明',
+  '価額(税込)': '価額',
+  箱の中の広さ: '広さ',
+  ポスト投函で送れる: 'ポスト投函',
 };
 
 const REQUIRED: readonly Column[] = ['等級', '賞品名', '補足', '数'];
@@ -36,19 +41,25 @@ type Pictured = {
   readonly line: number;
 };
 
+type Stated = {
+  /** The facts in the columns that the table has. Left out: it has none of these columns. */
+  readonly goods?: Partial<LineUpGoods>;
+};
+
 type FileVariant = Pictured & { readonly total: number | null };
 
-export type FilePrize = Pictured & {
-  readonly sameGrade?: true;
-  readonly gradeLabel?: string;
-  readonly note: string;
-  readonly total: number | null;
-  readonly variants: readonly FileVariant[];
-};
+export type FilePrize = Pictured &
+  Stated & {
+    readonly sameGrade?: true;
+    readonly gradeLabel?: string;
+    readonly note: string;
+    readonly total: number | null;
+    readonly variants: readonly FileVariant[];
+  };
 
 export type LineUp = {
   readonly prizes: readonly FilePrize[];
-  readonly lastOne: (Pictured & { readonly note: string }) | null;
+  readonly lastOne: (Pictured & Stated & { readonly note: string }) | null;
   readonly problems: readonly LineUpProblem[];
 };
 
@@ -68,7 +79,7 @@ export function readLineUp([heading, ...rows]: readonly TableRow[]): LineUp {
         text: `「${column}」の列がありません。1行目に見出しを書いてください。`,
       })),
     };
-  const reader = new LineUpReader();
+  const reader = new LineUpReader(GOODS_COLUMNS.filter((column) => columns.includes(column)));
   for (const { line, cells } of rows) {
     const cellOf = (column: Column) => (cells[columns.indexOf(column)] ?? '').normalize('NFC').trim();
     if (cells.some((cell) => cell.trim() !== '')) reader.add(line, cellOf);
@@ -78,7 +89,7 @@ export function readLineUp([heading, ...rows]: readonly TableRow[]): LineUp {
 
 function columnOf(heading: string): Column | undefined {
   const text = heading.normalize('NFKC').trim();
-  return LINE_UP_COLUMNS.find((column) => column === text) ?? ALIASES[text];
+  return ALL_COLUMNS.find((column) => column === text) ?? ALIASES[text];
 }
 
 type CellOf = (column: Column) => string;
@@ -94,6 +105,11 @@ class LineUpReader {
   readonly #problems: LineUpProblem[] = [];
   readonly #labels: string[] = [];
   #lastOne: LineUp['lastOne'] = null;
+  readonly #goodsColumns: readonly GoodsColumn[];
+
+  constructor(goodsColumns: readonly GoodsColumn[]) {
+    this.#goodsColumns = goodsColumns;
+  }
 
   add(line: number, cellOf: CellOf): void {
     const label = writtenLabel(cellOf('等級'));
@@ -143,6 +159,7 @@ class LineUpReader {
     this.#prizes.push({
       ...this.#pictured(line, cellOf('賞品名'), cellOf),
       ...this.#grade(line, label),
+      ...this.#goods(line, cellOf),
       label,
       note,
       total,
@@ -160,7 +177,14 @@ class LineUpReader {
     if (this.#lastOne !== null) this.#report(line, 'ラストワン賞は1つだけです。');
     const note = cellOf('補足');
     if (note === '') this.#report(line, '「補足」を入れてください（大きさや素材など）。');
-    this.#lastOne = { ...this.#pictured(line, cellOf('賞品名'), cellOf), note };
+    this.#lastOne = { ...this.#pictured(line, cellOf('賞品名'), cellOf), ...this.#goods(line, cellOf), note };
+  }
+
+  #goods(line: number, cellOf: CellOf): Stated {
+    if (this.#goodsColumns.length === 0) return {};
+    const { goods, problems } = readGoods(this.#goodsColumns, cellOf);
+    for (const problem of problems) this.#report(line, problem);
+    return { goods };
   }
 
   #pictured(line: number, name: string, cellOf: CellOf): Pictured {

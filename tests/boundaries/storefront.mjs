@@ -120,7 +120,12 @@ export const STOREFRONT_BOUNDARIES = [
   // The prizes of a draw by their codes, grades and variants, and as a table.
   {
     module: '^lib/line-ups/',
-    mayImport: ['^lib/line-ups/', '^lib/contract/enums\\.ts$', '^lib/social-cards/colours\\.ts$'],
+    mayImport: [
+      '^lib/line-ups/',
+      '^lib/contract/enums\\.ts$',
+      '^lib/text/prize-goods\\.ts$',
+      '^lib/social-cards/colours\\.ts$',
+    ],
     packages: [],
   },
   // The columns of the lists of the console and of their files.

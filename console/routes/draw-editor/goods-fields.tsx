@@ -1,33 +1,21 @@
 import { MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { SAFETY_MARKS } from '#lib/contract/enums.ts';
-import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { type LineUpGoods, NO_GOODS } from '#lib/line-ups/line-up-goods.ts';
 import { SAFETY_MARK_NAMES } from '#lib/text/prize-goods.ts';
 import { fieldId, useEditor } from './editor-context.ts';
 import { FlagField, LineField, NumberField } from './fields.tsx';
 
-type Goods = NonNullable<DraftDocument['prizes'][number]['goods']>;
-
-const NO_GOODS: Goods = {
-  value: null,
-  material: '',
-  country: '',
-  ageFrom: null,
-  marks: [],
-  space: null,
-  isPostable: false,
-};
-
 type Props = {
   /** Of the document: `prizes.2.goods`. */
   readonly path: string;
-  readonly value: Goods | undefined;
-  readonly onChange: (goods: Goods) => void;
+  readonly value: LineUpGoods | undefined;
+  readonly onChange: (goods: LineUpGoods) => void;
 };
 
 /** The facts of a prize as a product that the law asks for. */
 export function GoodsFields({ path, value = NO_GOODS, onChange }: Props) {
-  const set = (parts: Partial<Goods>) => onChange({ ...value, ...parts });
+  const set = (parts: Partial<LineUpGoods>) => onChange({ ...value, ...parts });
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
@@ -88,8 +76,8 @@ const MARKS = SAFETY_MARKS.map((mark) => ({ value: mark, label: SAFETY_MARK_NAME
 
 type MarksProps = {
   readonly path: string;
-  readonly value: Goods['marks'];
-  readonly onChange: (marks: Goods['marks']) => void;
+  readonly value: LineUpGoods['marks'];
+  readonly onChange: (marks: LineUpGoods['marks']) => void;
 };
 
 function MarksField({ path, value, onChange }: MarksProps) {

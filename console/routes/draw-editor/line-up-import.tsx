@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, FileInput, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LINE_UP_COLUMNS, type LineUp, type LineUpProblem, readLineUp } from '#lib/line-ups/line-up-file.ts';
+import { GOODS_COLUMNS } from '#lib/line-ups/line-up-goods.ts';
 import { STAND_IN_ALT, standInDrawing } from '#lib/line-ups/stand-in.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
@@ -59,7 +60,7 @@ export function LineUpImport({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened onClose={onClose} title="賞品をCSVから読み込む" size="lg">
       <Stack gap="md">
         <Text size="sm">
-          {`1行目に「${LINE_UP_COLUMNS.join('・')}」と見出しを書き、2行目からよい等級の順に1行に1点ずつ書きます。種類は、賞品のすぐ下の行に書きます。ラストワン賞は、等級に「ラストワン」と書きます。いまの内容を書き出すと、ひな形になります。`}
+          {`1行目に「${LINE_UP_COLUMNS.join('・')}」と見出しを書き、2行目からよい等級の順に1行に1点ずつ書きます。種類は、賞品のすぐ下の行に書きます。ラストワン賞は、等級に「ラストワン」と書きます。「${GOODS_COLUMNS.join('・')}」の列もあれば読み込みます。いまの内容を書き出すと、ひな形になります。`}
         </Text>
         <FileInput
           label="CSVファイル（UTF-8、Excelで保存したShift_JIS）"

@@ -2,6 +2,7 @@ import { unzip } from 'fflate';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { MB_BYTES, PICTURE_MB } from '#lib/contract/shop-rules.ts';
 import type { LineUp, LineUpProblem } from '#lib/line-ups/line-up-file.ts';
+import { type LineUpGoods, mergedGoods } from '#lib/line-ups/line-up-goods.ts';
 
 /** A picture of a line-up, by the name that the table has. */
 export type PictureFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -122,10 +123,10 @@ export function documentOf(
   };
   const earlier = (name: string) => before.prizes.find((prize) => prize.name === name);
   return {
-    prizes: prizes.map(({ line: _line, picture, alt, variants, ...prize }) => ({
+    prizes: prizes.map(({ line: _line, picture, alt, variants, goods, ...prize }) => ({
       ...prize,
       picture: pictureOf({ picture, alt, name: prize.name }) ?? earlier(prize.name)?.picture ?? standIn,
-      ...goodsOf(earlier(prize.name)),
+      ...goodsOf(goods, earlier(prize.name)),
       ...(variants.length > 0 && {
         variants: variants.map((variant) => ({
           name: variant.name,
@@ -142,10 +143,15 @@ export function documentOf(
             name: lastOne.name,
             note: lastOne.note,
             picture: pictureOf(lastOne) ?? before.lastOne?.picture ?? standIn,
-            ...goodsOf(before.lastOne),
+            ...goodsOf(lastOne.goods, before.lastOne),
           },
   };
 }
 
-const goodsOf = (before: Pick<DraftDocument['prizes'][number], 'goods'> | null | undefined) =>
-  before?.goods === undefined ? {} : { goods: before.goods };
+function goodsOf(
+  read: Partial<LineUpGoods> | undefined,
+  before: Pick<DraftDocument['prizes'][number], 'goods'> | null | undefined,
+): Pick<DraftDocument['prizes'][number], 'goods'> {
+  const goods = mergedGoods(read, before?.goods);
+  return goods === undefined ? {} : { goods };
+}

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { LINE_UP_FILE_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { LINE_UP_COLUMNS, type TableRow } from '#lib/line-ups/line-up-file.ts';
+import { GOODS_COLUMNS, goodsCells } from '#lib/line-ups/line-up-goods.ts';
 import { LAST_ONE_LABEL, placedGrades } from '#lib/line-ups/prize-codes.ts';
 import { guarded, unguarded } from '#lib/text/formula-guard.ts';
 
@@ -41,10 +42,10 @@ type LineUpDocument = Pick<DraftDocument, 'prizes' | 'lastOne'>;
 /** The line-up of a draft as a CSV in UTF-8 that an import reads: pictures by their ids. */
 export function lineUpCsv({ prizes, lastOne }: LineUpDocument): string {
   const grades = placedGrades(prizes);
-  const rows = prizes.flatMap(({ name, note, total, picture, variants = [] }, index) => {
+  const rows = prizes.flatMap(({ name, note, total, picture, goods, variants = [] }, index) => {
     const grade = grades[index]?.gradeLabel ?? '';
     return [
-      [grade, name, note, total, '', picture?.pictureId, picture?.alt],
+      [grade, name, note, total, '', picture?.pictureId, picture?.alt, ...goodsCells(goods)],
       ...variants.map((variant) => [
         grade,
         name,
@@ -68,9 +69,10 @@ export function lineUpCsv({ prizes, lastOne }: LineUpDocument): string {
             '',
             lastOne.picture?.pictureId,
             lastOne.picture?.alt,
+            ...goodsCells(lastOne.goods),
           ],
         ];
-  return `\ufeff${[LINE_UP_COLUMNS, ...rows, ...last].map(lineOf).join('')}`;
+  return `\ufeff${[[...LINE_UP_COLUMNS, ...GOODS_COLUMNS], ...rows, ...last].map(lineOf).join('')}`;
 }
 
 const lineOf = (cells: readonly (string | number | null | undefined)[]): string =>

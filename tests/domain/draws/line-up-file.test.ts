@@ -150,3 +150,59 @@ test('20 grades and 100 prizes are the most', () => {
   const prizes = Array.from({ length: 101 }, (_, nth) => ['A', `賞品${nth}`, 'y', '1']);
   expect(problemsOf(...prizes)).toEqual(['102 賞品は100点までです。']);
 });
+
+const withGoods = (heading: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  readLineUp(
+    [['等級', '賞品名', '補足', '数', ...heading], ...rows].map((cells, index) => ({
+      line: index + 1,
+      cells,
+    })),
+  );
+
+test('The facts of a prize as a product are columns of their own', () => {
+  const { prizes, lastOne, problems } = withGoods(
+    ['価額（税込）', '素材', '原産国', '対象年齢', '安全マーク', '広さ', 'ポスト投函'],
+    ['A', '湯呑み', '磁器', '2', '８，８００円', '磁器', '日本', '', '', '2', ''],
+    ['B', '積み木', '木', '3', '1200', '木', '日本', '３歳以上', 'STマーク・子供psc', '', '○'],
+    ['ラストワン', '大皿', '30cm', '', '30,000', '磁器', '日本', '', '', '4個分', '×'],
+  );
+  expect(problems).toEqual([]);
+  expect(prizes.map(({ goods }) => goods)).toEqual([
+    {
+      value: 8_800,
+      material: '磁器',
+      country: '日本',
+      ageFrom: null,
+      marks: [],
+      space: 2,
+      isPostable: false,
+    },
+    {
+      value: 1_200,
+      material: '木',
+      country: '日本',
+      ageFrom: 3,
+      marks: ['childPsc', 'st'],
+      space: null,
+      isPostable: true,
+    },
+  ]);
+  expect(lastOne?.goods).toMatchObject({ value: 30_000, space: 4, isPostable: false });
+});
+
+test('A table without a column says nothing about it, and each cell that cannot be read is reported', () => {
+  expect(withGoods(['素材'], ['A', '湯呑み', '磁器', '2', '陶器']).prizes[0]?.goods).toEqual({
+    material: '陶器',
+  });
+  const { problems } = withGoods(
+    ['価額', '対象年齢', '安全マーク', '広さ', 'ポスト投函'],
+    ['A', '湯呑み', '磁器', '2', '約千円', '大人', 'CEマーク', '0', 'たぶん'],
+  );
+  expect(problems.map(({ text }) => /^「(.+?)」/.exec(text)?.[1])).toEqual([
+    '価額',
+    '対象年齢',
+    '安全マーク',
+    '広さ',
+    'ポスト投函',
+  ]);
+});

@@ -43,7 +43,22 @@ const picture = (digit: string) => ({ pictureId: digit.repeat(32), alt: `絵 ${d
 const DOCUMENT = {
   salesType: 'last_special' as const,
   prizes: [
-    { gradeLabel: 'SP', name: '=ぬいぐるみ', note: '38cm', total: 3, picture: picture('a') },
+    {
+      gradeLabel: 'SP',
+      name: '=ぬいぐるみ',
+      note: '38cm',
+      total: 3,
+      picture: picture('a'),
+      goods: {
+        value: 2_200,
+        material: 'ポリエステル',
+        country: '中国',
+        ageFrom: 15,
+        marks: ['st' as const],
+        space: 2,
+        isPostable: true,
+      },
+    },
     {
       sameGrade: true as const,
       name: 'バッグ',
@@ -106,4 +121,13 @@ test('A broken ZIP is named', async () => {
   expect(await picturesIn([aFile('x.zip', strToU8('nothing'))])).toBe(
     '「x.zip」を開けません。ZIPを作り直してください。',
   );
+});
+
+test('Columns of the table change these facts of a prize, and others stay', () => {
+  const lineUp = readLineUp([
+    { line: 1, cells: ['等級', '賞品名', '補足', '数', '原産国'] },
+    { line: 2, cells: ['A', '=ぬいぐるみ', '38cm', '3', '日本'] },
+  ]);
+  const { prizes } = documentOf(lineUp, { stored: new Map(), before: DOCUMENT, standIn: null });
+  expect(prizes[0]?.goods).toEqual({ ...DOCUMENT.prizes[0]?.goods, country: '日本' });
 });
