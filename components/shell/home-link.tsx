@@ -19,7 +19,7 @@ export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
         height="34"
         // At the bottom of a page it is seen last.
         loading={dark ? 'lazy' : undefined}
-        className={styles.homeLogo}
+        className={dark ? `${styles.homeLogo} ${styles.darkLogo}` : styles.homeLogo}
       />
     </Link>
   );

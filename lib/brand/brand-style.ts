@@ -39,6 +39,12 @@ const NIGHT_ROLES = [
 /** Preferences of the device that style sheets answer with these properties, and that stay above the brand's. */
 const MORE_CONTRAST = '--hole:var(--outline);--ink2:var(--text);--night2:var(--paper);--rule:var(--outline)';
 
+/** An uploaded logo is made for white: it is on a plate where the page is dark. The footer always is. */
+const platesOf = ({ logo }: Brand) =>
+  logo === null
+    ? { byDay: [], byNight: [] }
+    : { byDay: [property('footer-logo-plate', '#fff')], byNight: [property('logo-plate', '#fff')] };
+
 const alpha = (hex: string, percent: number): string => `color-mix(in srgb,${hex} ${percent}%,transparent)`;
 
 /** A style sheet with the brand's colours and drawings; null: those of the release apply. */
@@ -47,12 +53,14 @@ export function brandStyle(brand: Brand): string | null {
   if (look === '') return null;
   const base = artBaseOf(look);
   const { day, night } = paletteOf(brand.colours);
+  const plates = platesOf(brand);
   const isRecoloured = !isUsual(brand.colours);
   const byDay = [
     ...(isRecoloured ? [...tones(day), property('scrim', alpha(day.budo, 72))] : []),
     ...drawings(base, ART),
+    ...plates.byDay,
   ];
-  const byNight = [...(isRecoloured ? tones(night) : []), ...drawings(base, NIGHT_ART)];
+  const byNight = [...(isRecoloured ? tones(night) : []), ...drawings(base, NIGHT_ART), ...plates.byNight];
   // One class more than the sheets, whatever the order in which a browser gets them.
   return (
     `html:root{${byDay.join(';')}}` +

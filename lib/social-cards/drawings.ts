@@ -53,7 +53,7 @@ function mascotIn(name: string): { readonly number: number; readonly isSticker: 
 
 function uploaded({ mascots, logo: ownLogo, icon }: Brand, name: string): Drawing | undefined {
   if (name === 'logo' || name === 'logo-dark')
-    return ownLogo === null ? undefined : { picture: ownLogo, isSticker: name === 'logo-dark' };
+    return ownLogo === null ? undefined : { picture: ownLogo, isSticker: false };
   if (name === 'icon') return icon === null ? undefined : { picture: icon, isSticker: false };
   const mascot = mascots.kind === 'own' ? mascotIn(name) : undefined;
   const own = mascot && mascots.own[mascot.number - 1];

@@ -23,7 +23,7 @@ const kept = keepDrawings<Uint8Array<ArrayBuffer>>();
 export const iconPicture = (brand: Brand, name: IconName): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   kept(brand, name, () => drawIcon(brand, name));
 
-/** The drawing of the brand on the lightest tone of its second colour. */
+/** The drawing of the brand on the lightest tone of its second colour; an uploaded icon with a ground on that ground. */
 async function drawIcon(brand: Brand, name: IconName): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { size, share } = ICONS[name];
   const drawing = await drawingOf(brand, 'icon');
@@ -33,10 +33,18 @@ async function drawIcon(brand: Brand, name: IconName): Promise<Uint8Array<ArrayB
   const inner = Math.round(size * share);
   const fit = { width: inner, height: inner, fit: 'contain', background: '#ffffff00' } as const;
   const drawn = await sharp(source, { density: 288 }).resize(fit).png().toBuffer();
-  const background = paletteOf(brand.colours).day.soda20;
+  const background =
+    ('picture' in drawing ? await cornerColour(source) : undefined) ?? paletteOf(brand.colours).day.soda20;
   const png = await sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input: drawn }])
     .png({ palette: true, quality: 92 })
     .toBuffer();
   return Uint8Array.from(png);
+}
+
+/** The colour of the first pixel of a picture; `undefined`: it is transparent there. */
+async function cornerColour(source: Uint8Array): Promise<{ r: number; g: number; b: number } | undefined> {
+  const corner = { left: 0, top: 0, width: 1, height: 1 };
+  const [r = 0, g = 0, b = 0, alpha = 0] = await sharp(source).ensureAlpha().extract(corner).raw().toBuffer();
+  return alpha === 255 ? { r, g, b } : undefined;
 }

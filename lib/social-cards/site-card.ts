@@ -26,10 +26,23 @@ export async function siteCardPicture(brand: Brand): Promise<string> {
     }),
     floor(),
     await artwork(brand, 'capsule-ichigo', { x: 604, y: 452, width: 66, height: 66, turn: 22 }),
-    await artwork(brand, 'logo-dark', { x: 58, y: 526, width: 230, height: 69 }),
+    plate(brand),
+    await artwork(brand, 'logo-dark', LOGO),
     label({ text: brand.claim, x: 318, baseline: 575, size: 30, fill: PAPER }),
   ];
   return picture(parts.join(''), brand);
+}
+
+const LOGO = { x: 58, y: 526, width: 230, height: 69 } as const;
+const PLATE_MARGIN = 12;
+
+/** An uploaded logo is made for white. */
+function plate({ logo }: Brand): string {
+  if (logo === null) return '';
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const [width, height] = [logo.width * scale + 2 * PLATE_MARGIN, logo.height * scale + 2 * PLATE_MARGIN];
+  const [x, y] = [LOGO.x + (LOGO.width - width) / 2, LOGO.y + (LOGO.height - height) / 2];
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${PAPER}"/>`;
 }
 
 function rays(): string {

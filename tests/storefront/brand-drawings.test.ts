@@ -104,6 +104,8 @@ test('An icon whose picture the backend does not deliver is tried again, once fo
   expect(fetched).toHaveBeenCalledTimes(1);
   const [drawn] = await ask();
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 180 });
+  // Its ground goes on to the edge: no frame of another colour is around it.
+  expect([...(await sharp(drawn).removeAlpha().raw().toBuffer()).subarray(0, 3)]).toEqual([0x8a, 0x33, 0x24]);
   await ask();
   expect(fetched).toHaveBeenCalledTimes(2);
   fetched.mockRestore();
@@ -117,7 +119,7 @@ test('Own pictures take the places of logo, icon and mascots', async () => {
     icon: picture,
     mascots: { kind: 'own', own: Array.from({ length: 8 }, () => ({ picture, weight: 1 })) },
   };
-  for (const name of ['logo', 'icon', 'mascots/3', 'poses/guru-parcel'])
+  for (const name of ['logo', 'logo-dark', 'icon', 'mascots/3', 'poses/guru-parcel'])
     expect(await drawingOf(own, name)).toEqual({ picture, isSticker: false });
   expect(await drawingOf(own, 'mascots/3-sticker')).toEqual({ picture, isSticker: true });
 });
@@ -134,5 +136,13 @@ test('The style of a brand sets its colours by day and by night, and its drawing
   expect(style).toContain('--ichigo:#8a3324');
   expect(style).toContain(`--peg:url(/brand/${lookOf(OTHER_BRAND)}/art/peg.svg)`);
   expect(style).toMatch(/prefers-color-scheme:dark\)\{html:root\{[^}]*--hole:var\(--night-dots\)/);
-  expect(style).not.toMatch(/undefined|<|NaN/);
+  expect(style).not.toMatch(/undefined|<|NaN|logo-plate/);
+});
+
+test('An uploaded logo is on a white plate at night and in the footer', () => {
+  const logo = { pictureId: 'a'.repeat(32), width: 960, height: 240, widths: [384, 960] };
+  const [byDay = '', byNight = ''] = (brandStyle({ ...OTHER_BRAND, logo }) ?? '').split('@media screen');
+  expect(byDay).toContain('--footer-logo-plate:#fff');
+  expect(byDay).not.toMatch(/[;{]--logo-plate/);
+  expect(byNight).toMatch(/[;{]--logo-plate:#fff/);
 });

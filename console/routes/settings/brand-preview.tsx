@@ -84,7 +84,12 @@ function Sample({ form, look }: { readonly form: BrandForm; readonly look: Look 
             {form.name}
           </Text>
         ) : (
-          <img src={`/image/${form.logo}`} alt="" height={34} />
+          <img
+            src={`/image/${form.logo}`}
+            alt=""
+            height={34}
+            style={{ background: '#fff', boxShadow: '0 0 0 5px #fff', borderRadius: 2 }}
+          />
         )}
         <Figure form={form} />
       </Group>
