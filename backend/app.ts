@@ -113,7 +113,7 @@ export async function createApp({
   addHealth(app, createReadiness(database.monitoringDb));
   if (metrics !== undefined) addMetrics(app, metrics);
   addStorefronts(app, database.db, { secret: revalidateSecret, origins: storefrontOrigins });
-  if (mailbox !== undefined) addDevMailbox(app, mailbox, shopName);
+  if (mailbox !== undefined) addDevMailbox(app, mailbox, () => settings.effective.brand);
   addWebhooks(app, paying, metrics?.meters);
   addBrowserReports(app, (report) => metrics?.meters.visited(report));
   addViolations(app, (directive) => metrics?.meters.policyViolated(directive));

@@ -1,19 +1,25 @@
+import { recolour } from '#lib/brand/palette.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { escaped } from '../render-html.ts';
 
-type Frame = { readonly shopName: string; readonly title: string; readonly content: string };
+type Frame = {
+  readonly brand: Pick<Brand, 'name' | 'colours'>;
+  readonly title: string;
+  readonly content: string;
+};
 
-export const frame = ({ shopName, title, content }: Frame): string => `<!doctype html>
+export const frame = ({ brand: { name, colours }, title, content }: Frame): string => `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${escaped(title)} | ${escaped(shopName)}</title>
-<style>${STYLE_SHEET}</style>
+<title>${escaped(title)} | ${escaped(name)}</title>
+<style>${recolour(STYLE_SHEET, colours)}</style>
 </head>
 <body>
-<header><a href="${ROUTES.top}">${escaped(shopName)}</a></header>
+<header><a href="${ROUTES.top}">${escaped(name)}</a></header>
 <main>
 ${content}
 </main>

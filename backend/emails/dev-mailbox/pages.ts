@@ -1,3 +1,4 @@
+import type { Brand } from '#lib/contract/brand.ts';
 import { frame } from './page-frame.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { escaped } from '../render-html.ts';
@@ -9,7 +10,8 @@ const MAX_LISTED = 50;
 /** A page's title and content, which the frame of the shop is put around. */
 type MailboxPage = { readonly title: string; readonly content: string };
 
-export const framed = (page: MailboxPage, shopName: string): string => frame({ shopName, ...page });
+export const framed = (page: MailboxPage, brand: Pick<Brand, 'name' | 'colours'>): string =>
+  frame({ brand, ...page });
 
 export function listPage(mails: readonly StoredEmail[], to: string | undefined): MailboxPage {
   const found = to === undefined ? `${mails.length}通` : `${to} あて ${mails.length}通`;

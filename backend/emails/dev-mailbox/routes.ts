@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Brand } from '#lib/contract/brand.ts';
 import type { DevMailbox } from './dev-mailbox.ts';
 import { framed, listPage, mailPage, noSuchMailPage } from './pages.ts';
 
@@ -18,9 +19,9 @@ const POLICY = [
  * Serves the dev mailbox: HTML for people, JSON for programs. Outside the contract, because it is not part of the
  * shop. Registered only if emails go there.
  */
-export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox, shopName: () => string): void {
+export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox, brand: () => Brand): void {
   const html = (reply: FastifyReply, page: Parameters<typeof framed>[0]) =>
-    sendHtml(reply, framed(page, shopName()));
+    sendHtml(reply, framed(page, brand()));
   app.get(MAILBOX_PATH, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'Accept' });
     const query = new URLSearchParams(new URL(request.url, 'http://localhost').search);

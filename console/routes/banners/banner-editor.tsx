@@ -109,7 +109,7 @@ function Fields({ form, errors, onChange }: FieldsProps) {
       />
       <TextInput
         label="リンク先"
-        description="お店の中のページ。例: /sanrio/marupo-otsukai"
+        description="お店の中のページ。例: /sanrio/fuyu-no-gacha"
         placeholder="/sanrio/"
         required
         value={form.link}

@@ -78,7 +78,7 @@ function NameField({ value, isWrong, action, onChange }: NameProps) {
     <TextInput
       label="URLの名前"
       description={`お客様のページは /sanrio/${directoryNameIn(value) || '名前'} になります。`}
-      placeholder="marupo-otsukai"
+      placeholder="fuyu-no-gacha"
       withAsterisk
       autoComplete="off"
       autoCapitalize="none"

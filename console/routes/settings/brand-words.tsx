@@ -1,4 +1,4 @@
-import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { NEUTRAL_VOICE, VOICE_LINES } from '#lib/brand/voice.ts';
 import { HERO_LINE_CHARACTERS } from '#lib/contract/shop-rules.ts';
 import { BRAND_TEXTS, VOICE_PLACES } from './brand-fields.ts';
@@ -58,6 +58,16 @@ export const VoiceFields = ({ form, errors, isReadOnly, onChange }: BrandFields)
     title="店の言葉"
     lead="店のところどころに出るひとことです。空にすると、うすい字の文になります。"
   >
+    {!isReadOnly && (
+      <Button
+        variant="default"
+        w="fit-content"
+        disabled={Object.keys(form.voice).length === 0}
+        onClick={() => onChange({ voice: {} })}
+      >
+        すべて空にする
+      </Button>
+    )}
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {VOICE_LINES.map((line) => (
         <TextInput

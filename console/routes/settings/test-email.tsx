@@ -38,6 +38,8 @@ export function TestEmail({ kind, isUnsaved }: Props) {
               : '見本の内容で、このメールを実際の差出人から送ります。'
           }
           type="email"
+          flex="1 1 280px"
+          maw={440}
           value={to}
           error={typed === undefined ? undefined : errors['to']}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -35,11 +35,6 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
     text: 'メールサーバーが設定され、テストのメールが受け取られると終わりです。',
     page: '/settings/emails',
   },
-  payment: {
-    title: '決済代行会社で支払ってみる',
-    text: '本番の決済で一度支払われると終わりです。確かめたら、注文のページから返金できます。',
-    page: '/orders',
-  },
   texts: {
     title: '規約などの文面を読む',
     text: '利用規約、プライバシーポリシー、特定商取引法の表記が、自社のものになっているか確かめます。',
@@ -50,6 +45,11 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
     title: 'テスト注文をする',
     text: 'テスト用の店で、お客様と同じように買い、結果のページとメールを確かめます。お金は動きません。',
     page: '/settings/test-shop',
+  },
+  payment: {
+    title: '決済代行会社で支払ってみる',
+    text: '本番の決済で一度支払われると終わりです。確かめたら、注文のページから返金できます。',
+    page: '/orders',
   },
   backup: {
     title: 'バックアップを取る',
