@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mant
 import { MAX_ANSWER_LENGTH, type OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { fieldError } from '#console/api/field-error.ts';
+import { useAction } from '#console/api/use-action.ts';
 import { useMe, useQuery } from '#console/api/use-query.ts';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -15,8 +16,11 @@ type Props = { readonly inquiry: OpsInquiryDetails };
 export function AnswerForm({ inquiry }: Props) {
   const answer = useAnswer(inquiry);
   const { text, action } = answer;
+  const files = useAction();
   const isEmpty = text.trim() === '';
   const hasConflict = answer.hasConflict || answer.hasOtherDraft;
+  // An answer that is sent goes without a file that is still uploaded.
+  const mustWait = isEmpty || hasConflict || files.isBusy;
   return (
     <Stack gap="sm">
       {!answer.hasOtherDraft && !answer.isOwn && <OtherWriter inquiry={inquiry} />}
@@ -35,7 +39,7 @@ export function AnswerForm({ inquiry }: Props) {
         error={fieldError(action, 'text')}
         onChange={(event) => answer.change(event.currentTarget.value)}
       />
-      <Attachments inquiry={inquiry} />
+      <Attachments inquiry={inquiry} action={files} />
       <Text size="sm" c="dimmed" role="status">
         {isEmpty ? '' : DRAFT_TEXTS[answer.draftState]}
       </Text>
@@ -47,12 +51,12 @@ export function AnswerForm({ inquiry }: Props) {
         <Button
           variant="default"
           loading={action.isBusy}
-          disabled={isEmpty || hasConflict}
+          disabled={mustWait}
           onClick={() => answer.send(true)}
         >
           返信して終了する
         </Button>
-        <Button loading={action.isBusy} disabled={isEmpty || hasConflict} onClick={() => answer.send(false)}>
+        <Button loading={action.isBusy} disabled={mustWait} onClick={() => answer.send(false)}>
           返信を送る
         </Button>
       </Group>

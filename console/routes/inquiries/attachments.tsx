@@ -3,16 +3,19 @@ import { ATTACHMENT_MB } from '#lib/contract/shop-rules.ts';
 import { type InquiryAttachment, MAX_ATTACHMENTS } from '#lib/contract/inquiry-attachment.ts';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { attachmentText } from '#lib/text/attachments.ts';
-import { useAction } from '#console/api/use-action.ts';
+import { type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 
-type Props = { readonly inquiry: OpsInquiryDetails };
+type Props = {
+  readonly inquiry: OpsInquiryDetails;
+  /** Busy while a file is uploaded or removed. */
+  readonly action: Action;
+};
 
 /** The files of the answer that is being written; all staff see the same. */
-export function Attachments({ inquiry: { inquiryId, unsent } }: Props) {
-  const action = useAction();
+export function Attachments({ inquiry: { inquiryId, unsent }, action }: Props) {
   const refetch = useRefetch();
   const add = (file: File | null) => {
     if (file === null) return;
@@ -53,7 +56,11 @@ export function Attachments({ inquiry: { inquiryId, unsent } }: Props) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" c="dimmed">{`PDFか画像を${MAX_ATTACHMENTS}点、${ATTACHMENT_MB} MBまで`}</Text>
+        <Text size="sm" c="dimmed" role="status">
+          {action.isBusy
+            ? 'ファイルを保存しています。終わると返信を送れます。'
+            : `PDFか画像を${MAX_ATTACHMENTS}点、${ATTACHMENT_MB} MBまで`}
+        </Text>
       </Group>
       <ActionError error={action.error} />
     </Stack>
