@@ -6,7 +6,7 @@ const NAME = '小川 みのり';
 const AN_ORDER = {
   name: NAME,
   orderId: '3f6c1d2e-8a4b-4c5d-9e0f-7a1b2c3d4e5f',
-  directoryName: 'marupo-otsukai',
+  directoryName: 'fuyu-no-gacha',
   drawTitle: '冬のあったかガチャ',
   quantity: 10,
   price: 700,
@@ -132,7 +132,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     kind: 'shippingDelayed',
     name: NAME,
     drawTitle: '冬のあったかガチャ',
-    directoryName: 'marupo-otsukai',
+    directoryName: 'fuyu-no-gacha',
     prizes: 3,
     before: '2027年1月11日から1月31日までに発送',
     after: '2027年2月8日から2月28日までに発送',
@@ -184,13 +184,13 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   guestNotice: {
     kind: 'guestNotice',
     drawTitle: '冬のあったかガチャ',
-    directoryName: 'marupo-otsukai',
+    directoryName: 'fuyu-no-gacha',
     opensAt: '2026-12-01T01:00:00.000Z',
   },
   drawNotification: {
     kind: 'drawNotification',
     of: 'saleOpens',
-    directoryName: 'marupo-otsukai',
+    directoryName: 'fuyu-no-gacha',
     drawTitle: '冬のあったかガチャ',
     opensAt: '2026-11-28T01:00:00.000Z',
     stopToken: '0'.repeat(64),

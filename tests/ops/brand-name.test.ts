@@ -25,3 +25,9 @@ test('The name of the usual brand is in its own data only', () => {
   const naming = files.filter((path) => readFileSync(path, 'utf8').includes('ころん堂'));
   expect(naming).toEqual(['lib/brand/koron-do.ts']);
 });
+
+test('No example that staff of another shop read names a draw of the usual one', () => {
+  const examples = files.filter((path) => /^(?:console|backend\/emails)\//.test(path));
+  expect(examples.length).toBeGreaterThan(100);
+  expect(examples.filter((path) => readFileSync(path, 'utf8').includes('marupo'))).toEqual([]);
+});

@@ -29,7 +29,7 @@ describe('Emails about orders', () => {
     test('links to the result, which no longer changes', () => {
       const { text, plain } = receipt();
       expect(plain).toContain('いつまわしても変わりません。24時間たつと、カプセルは自動で開きます。');
-      expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/marupo-otsukai/result\n`);
+      expect(text).toContain(`まわして結果を見る\n${ORIGIN}/sanrio/fuyu-no-gacha/result\n`);
     });
 
     test.each(PAID_TYPES)('names the payment method (%s)', (paymentType) => {
