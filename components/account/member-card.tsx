@@ -1,13 +1,14 @@
 import Link from 'next/link';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
+import { withSan } from '#lib/text/member-name.ts';
 import styles from './member-card.module.css';
 import { PROFILE } from './member-links.ts';
 
 const MARUPO = 1;
 
-/** The member's name on a ticket. */
-export function MemberCard({ name }: { readonly name: string }) {
+/** The member's name on a ticket. `undefined`: it is not loaded. */
+export function MemberCard({ name }: { readonly name: string | undefined }) {
   return (
     <Ticket
       face="soda"
@@ -24,8 +25,7 @@ export function MemberCard({ name }: { readonly name: string }) {
         </span>
         <div>
           <p className={styles.greeting}>いらっしゃいませ</p>
-          {/* Keeps さん on the line of the name. */}
-          <p className={styles.name}>{`${name}\u00a0さん`}</p>
+          <p className={styles.name}>{withSan(name ?? '会員')}</p>
         </div>
       </div>
     </Ticket>

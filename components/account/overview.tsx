@@ -61,7 +61,7 @@ export function Overview() {
 
 function Self() {
   const { session } = useSession();
-  return <MemberCard name={(session.kind === 'member' && session.name) || '会員'} />;
+  return <MemberCard name={session.kind === 'member' ? session.name : undefined} />;
 }
 
 /** Links to the settings. */

@@ -2,6 +2,7 @@ import { ORDER_STATUS_NAMES } from '#lib/lists/accounting-names.ts';
 import { drawNameOf } from '#lib/lists/draws.ts';
 import { shipmentStateMark } from '#lib/lists/shipments.ts';
 import { listTime } from '#lib/text/list-time.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import type { ShellPage } from './navigation.ts';
 import { useMay } from './permissions.ts';
@@ -60,7 +61,7 @@ export function useSearchResults(text: string, pages: readonly ShellPage[]): Res
       title: '会員',
       targets: itemsOf(members).map(({ memberId, name, email, isSuspended }) => ({
         key: `member ${memberId}`,
-        label: `${name} 様`,
+        label: withSama(name),
         detail: isSuspended ? `${email}・利用停止中` : email,
         link: { to: '/members/$memberId', params: { memberId } },
       })),
@@ -69,7 +70,7 @@ export function useSearchResults(text: string, pages: readonly ShellPage[]): Res
       title: 'お問い合わせ',
       targets: itemsOf(inquiries).map(({ number, sender, opening }) => ({
         key: `inquiry ${number}`,
-        label: `${sender.name} 様のお問い合わせ`,
+        label: `${withSama(sender.name)}のお問い合わせ`,
         detail: opening,
         link: { to: '/inquiries/$inquiry', params: { inquiry: number } },
       })),

@@ -15,20 +15,30 @@ import {
 } from './enums.ts';
 import { PAYMENT_TYPES } from './payment-types.ts';
 import { GiftCard, GiftCardInput } from './gift.ts';
-import { Member } from './member/member.ts';
-import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
+import {
+  Address,
+  Address2,
+  AddressInput,
+  Address2Input,
+  Name,
+  NameInput,
+  Tel,
+  TelInput,
+  Zip,
+  ZipInput,
+} from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
 import { Count, DirectoryName, GradeLabel, Timestamp, OpaqueId, Yen, YEAR } from './values.ts';
 
-export const ShippingAddress = Member.pick({
-  name: true,
-  zip: true,
-  address: true,
-  address2: true,
-  tel: true,
+export const ShippingAddress = z.object({
+  name: Name,
+  zip: Zip,
+  address: Address,
+  address2: Address2,
+  tel: Tel,
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
@@ -179,6 +189,9 @@ export const shipmentCalls = {
       productId: OpaqueId.meta({ description: 'One of the draws of the prizes.' }),
       wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT),
       address: ShippingAddressInput,
+      keepAddress: z.boolean().optional().meta({
+        description: "True: the member's profile gets of it what it lacks: name, address, telephone.",
+      }),
       fee: Yen.meta({ description: 'The fee shown to the member. Refused if it has changed.' }),
       method: z.enum(SHIPPING_METHODS).optional().meta({
         description: 'Left out: a parcel. By post no day and no hours can be preferred.',

@@ -1,6 +1,7 @@
 import type { InquiryState } from '#lib/contract/enums.ts';
 import type { OpsInquiry } from '#lib/contract/ops/inquiries.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import type { Column } from './columns.ts';
 
 /** The states in the words of staff. */
@@ -42,7 +43,7 @@ export const INQUIRY_COLUMNS: readonly Column<OpsInquiry>[] = [
     label: '送った人',
     isShort: true,
     show: ({ sender: { name, memberId } }) => ({
-      main: name,
+      main: nameForStaff(name),
       detail: memberId === null ? '会員でない方' : '会員',
     }),
   },

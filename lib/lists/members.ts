@@ -1,10 +1,19 @@
 import type { MemberMatch } from '#lib/contract/ops/members.ts';
 import { hyphenatedTel } from '#lib/contract/member/tel.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import type { Column } from './columns.ts';
 
 export const MEMBER_COLUMNS: readonly Column<MemberMatch>[] = [
   { key: 'memberId', file: '会員' },
-  { key: 'name', label: '名前', file: true, isMain: true, isShort: true },
+  {
+    key: 'name',
+    label: '名前',
+    file: true,
+    isMain: true,
+    isShort: true,
+    show: ({ name }) => nameForStaff(name),
+    write: ({ name }) => name,
+  },
   { key: 'email', label: 'メールアドレス', file: true, isLong: true },
   {
     key: 'tel',

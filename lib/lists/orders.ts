@@ -1,5 +1,6 @@
 import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import { methodName, ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, writtenMethod } from './accounting-names.ts';
 import type { Cell, Column } from './columns.ts';
 import { ORDER_REASON_NAMES } from './order-reasons.ts';
@@ -33,7 +34,12 @@ export const ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   { key: 'orderedAt', label: '注文日時', file: true, as: 'time' },
   { key: 'paidAt', label: '入金', file: '入金日時', as: 'time', isWide: true },
   { key: 'memberId', file: '会員' },
-  { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
+  {
+    key: 'memberName',
+    label: '会員',
+    isShort: true,
+    show: ({ memberName }) => nameForStaff(memberName ?? null),
+  },
   { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ', isLong: true },
   { key: 'directoryName', file: 'URLの名前' },
   { key: 'quantity', label: '枚数', file: '回数', as: 'number' },

@@ -2,6 +2,7 @@ import type { OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIER_NAMES, trackingText } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { preferenceText } from '#lib/text/delivery-preference.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { PAYMENT_STATUS_NAMES, SHIPMENT_STATE_NAMES } from './accounting-names.ts';
@@ -67,7 +68,12 @@ export const SHIPMENT_COLUMNS: readonly Column<OpsShipment>[] = [
     write: ({ isGift }) => (isGift ? 'はい' : 'いいえ'),
   },
   { key: 'pausedAt', file: '保留の開始', as: 'time' },
-  { key: 'memberName', label: '会員', isShort: true, show: ({ memberName }) => memberName ?? '—' },
+  {
+    key: 'memberName',
+    label: '会員',
+    isShort: true,
+    show: ({ memberName }) => nameForStaff(memberName ?? null),
+  },
   {
     key: 'drawTitles',
     label: 'ガチャ',

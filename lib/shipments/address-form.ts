@@ -1,8 +1,13 @@
+import type { Member } from '#lib/contract/member/member.ts';
+import { ownAddressOf } from '#lib/contract/member/own-address.ts';
+import { TICKED } from '#lib/forms/checkbox.ts';
 import { tabDraft } from '#lib/session/tab-draft.ts';
+import { telText } from '#lib/text/address.ts';
 
-/** The fields of the address form: the member's own address, or another one; how it is sent, when the delivery is preferred, and the card of a gift. */
+/** The fields of the address form: the member's own address, or another one, which the profile may keep; how it is sent, when the delivery is preferred, and the card of a gift. */
 export type AddressField =
   | ('where' | 'name' | 'zip' | 'address' | 'address2' | 'tel')
+  | 'keep'
   | ('method' | 'deliverOn' | 'deliverySlot')
   | ('isGift' | 'giftFrom' | 'giftMessage');
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
@@ -18,6 +23,7 @@ const OWN_ADDRESS: AddressFormValues = {
   address: '',
   address2: '',
   tel: '',
+  keep: TICKED,
   method: '',
   deliverOn: '',
   deliverySlot: '',
@@ -28,9 +34,13 @@ const OWN_ADDRESS: AddressFormValues = {
 
 const draftOf = (userId: string) => tabDraft(`shipment-address/${userId}`);
 
-/** Reads the unsent input of this tab. */
-export const readAddressForm = (userId: string): AddressFormValues =>
-  draftOf(userId).read(OWN_ADDRESS) ?? OWN_ADDRESS;
+/** Reads the unsent input of this tab. A member without an address of their own types one. */
+export function readAddressForm(member: Member): AddressFormValues {
+  const typed = draftOf(member.userId).read(OWN_ADDRESS);
+  if (ownAddressOf(member) !== undefined) return typed ?? OWN_ADDRESS;
+  const known = { name: member.name, tel: telText(member.tel) };
+  return { ...(typed ?? { ...OWN_ADDRESS, ...known }), where: OTHER };
+}
 
 export const saveAddressForm = (userId: string, values: AddressFormValues): void =>
   draftOf(userId).save(values);

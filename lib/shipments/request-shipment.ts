@@ -12,6 +12,8 @@ type ShipmentInput = {
   readonly userId: string;
   readonly selection: ShipmentSelection;
   readonly address: ShippingAddress;
+  /** The member's profile gets it. */
+  readonly keepAddress: boolean;
   /** As the page shows them. */
   readonly chosen: OfferedMethod;
   readonly preference: DeliveryPreference;
@@ -33,13 +35,14 @@ type RequestResult = ApiResult<'requestShipment'>;
 /** Requests a shipment. A repeated call with the same input makes no second one. */
 export async function requestShipment(
   callApi: CallApi,
-  { userId, selection, address, chosen, preference, gift }: ShipmentInput,
+  { userId, selection, address, keepAddress, chosen, preference, gift }: ShipmentInput,
 ): Promise<RequestResult> {
   const { prizes, draws } = selection;
   const input = {
     productId: draws[0]?.productId ?? '',
     wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).sort(),
     address,
+    ...(keepAddress && { keepAddress }),
     fee: chosen.fee,
     ...(chosen.method === 'post' ? { method: chosen.method } : preference),
     ...(gift !== undefined && { gift }),

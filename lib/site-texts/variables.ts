@@ -190,7 +190,7 @@ const payersOf = (types: readonly PaymentType[]): string => {
 const PROFILE_NAMES: readonly string[] = [
   ...new Set(
     PROFILE_FIELD_NAMES.map(profileField).map(
-      ({ policyName, isNullable = false }) => `${policyName}${isNullable ? '(任意)' : ''}`,
+      ({ policyName, isOptional = false }) => `${policyName}${isOptional ? '(任意)' : ''}`,
     ),
   ),
 ];

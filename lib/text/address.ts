@@ -1,5 +1,5 @@
-/** `150-0001` */
-export const zipText = (zip: string): string => `${zip.slice(0, 3)}-${zip.slice(3)}`;
+/** `150-0001`; empty where there is none. */
+export const zipText = (zip: string): string => (zip === '' ? '' : `${zip.slice(0, 3)}-${zip.slice(3)}`);
 
 /** `090-1234-5678`. Numbers of other lengths are not split, because their area code is unknown. */
 export const telText = (tel: string): string =>

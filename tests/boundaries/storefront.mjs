@@ -250,7 +250,12 @@ export const STOREFRONT_BOUNDARIES = [
   },
   {
     module: '^lib/(shipments|prizes)/',
-    mayImport: ['^lib/(shipments|prizes|orders|session|contract|text)/', SITE, API],
+    mayImport: [
+      '^lib/(shipments|prizes|orders|session|contract|text)/',
+      '^lib/forms/checkbox\\.ts$',
+      SITE,
+      API,
+    ],
     packages: ['react', 'swr'],
   },
   {

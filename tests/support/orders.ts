@@ -184,13 +184,18 @@ let buyers = 0;
 /** Stores a member with a login session. No password is hashed, so that hundreds are created quickly. */
 export async function aBuyer(
   backend: Pick<TestBackend, 'db' | 'ask'>,
-  but: { readonly birthday?: string; readonly email?: string; readonly hasGuardian?: boolean } = {},
+  but: {
+    readonly birthday?: string;
+    readonly email?: string;
+    readonly name?: string;
+    readonly hasGuardian?: boolean;
+  } = {},
 ): Promise<Buyer> {
   buyers += 1;
   const email = but.email ?? `buyer-${buyers}@example.jp`;
   const added = await insertMember(backend.db, {
     email,
-    name: '丸山 ぽぽ',
+    name: but.name ?? '丸山 ぽぽ',
     zip: '1500001',
     address: '東京都渋谷区神宮前1-2-3',
     address2: '',

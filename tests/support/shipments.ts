@@ -61,6 +61,7 @@ export type ShipmentInput = {
   readonly productId: string;
   readonly wonPrizeIds: readonly string[];
   readonly address: object;
+  readonly keepAddress?: boolean;
   readonly fee: number;
   readonly requestKey: string;
   readonly deliverOn?: string;
@@ -113,6 +114,7 @@ export const shipmentParams = (buyer: Buyer, body: ShipmentInput): ShipmentReque
   method: body.method ?? 'box',
   gift: body.gift ?? null,
   address: AN_ADDRESS,
+  keepAddress: false,
   fee: yen(body.fee),
   requestKey: body.requestKey,
   deliverOn: null,

@@ -10,6 +10,7 @@ import {
   type Member,
   isPossibleBirthday,
 } from '#backend/domain/members/member.ts';
+import { missingPart } from '#lib/contract/member/own-address.ts';
 import { profileOf } from '#lib/contract/member/profile-fields.ts';
 import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
 import { deletePersonalData } from './delete-account.ts';
@@ -52,6 +53,13 @@ export async function correctMember(
     const after = withChanges(before, changes);
     if (after.birthday !== before.birthday && !isPossibleBirthday(after.birthday, now))
       return IMPOSSIBLE_BIRTHDAY;
+    const lacking = missingPart(after);
+    if (lacking !== undefined)
+      return {
+        refusal: 'invalidInput',
+        parameter: lacking,
+        detail: 'An address needs a postcode and a place.',
+      };
     const { fields, what } = correctedFields(before, after);
     if (fields.length === 0) return NOTHING_TO_CORRECT;
     await updateMember(tx, memberId, profileOf(after));

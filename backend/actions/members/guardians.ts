@@ -9,7 +9,7 @@ import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
 import { fixBirthday } from '#backend/persistence/members/account-blockers.ts';
 import * as stored from '#backend/persistence/members/guardians.ts';
-import { findMember, lockMember } from '#backend/persistence/members/members.ts';
+import { findMember, lockMember, updateMember } from '#backend/persistence/members/members.ts';
 import { countAttempts, type ThrottledKey } from '#backend/persistence/members/throttles.ts';
 import { GUARDIAN_INVITATION_DAYS, GUARDIAN_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 import { inSeconds, type Refused } from './refusals.ts';
@@ -24,6 +24,8 @@ const LINK_LIFE_MS = GUARDIAN_LINK_HOURS * HOUR_MS;
 /** A member's guardian. `ageCap`: the shop's monthly cap for their age; null: an adult. */
 export type OwnGuardian = {
   readonly ageCap: number | null;
+  /** `false`: the invitation needs the member's name. */
+  readonly hasName: boolean;
   readonly isNeeded: boolean;
   readonly guardian: stored.Guardian | null;
 };
@@ -46,14 +48,35 @@ export async function showOwnGuardian(
   const guardian = await stored.findGuardian(db, memberId);
   return {
     ageCap: capOf(member.birthday, now, caps),
+    hasName: member.name !== '',
     isNeeded: needsGuardian(member.birthday, now),
     guardian: guardian ?? null,
   };
 }
 
 type InviteRefused = Refused<
-  'loginRequired' | 'guardianNotNeeded' | 'guardianOwnEmail' | 'guardianFixed' | 'mailTooSoon'
+  | 'loginRequired'
+  | 'guardianNotNeeded'
+  | 'guardianOwnEmail'
+  | 'guardianFixed'
+  | 'mailTooSoon'
+  | 'invalidInput'
 >;
+
+type Invitation = {
+  readonly memberId: string;
+  readonly email: string;
+  /** For the profile of a member without a name: a guardian must know whose purchases they decide about. */
+  readonly name: string | undefined;
+  /** The client's IP address. */
+  readonly address: string;
+};
+
+const NAME_MISSING = {
+  refusal: 'invalidInput',
+  parameter: 'name',
+  fields: { name: '保護者の方へのメールに書く、お名前を入力してください。' },
+} as const;
 
 /**
  * Sends the guardian of a minor a link. Their mailbox must not be the member's. From then on the minor cannot change their
@@ -61,11 +84,7 @@ type InviteRefused = Refused<
  */
 export async function inviteGuardian(
   context: GuardianContext,
-  {
-    memberId,
-    email,
-    address,
-  }: { readonly memberId: string; readonly email: string; readonly address: string },
+  { memberId, email, name, address }: Invitation,
 ): Promise<OwnGuardian | InviteRefused> {
   const { db } = context;
   const member = await findMember(db, memberId);
@@ -74,6 +93,7 @@ export async function inviteGuardian(
   if (!isMinor(member.birthday, now)) return { refusal: 'guardianNotNeeded' };
   if (mailboxOf(email) === mailboxOf(member.email))
     return { refusal: 'guardianOwnEmail', parameter: 'email' };
+  if (member.name === '' && name === undefined) return NAME_MISSING;
   const known = await stored.findGuardian(db, memberId);
   if (known !== undefined && known.confirmedAt !== null) return { refusal: 'guardianFixed' };
   const throttled = await throttle(db, { memberId, email, address });
@@ -88,7 +108,9 @@ export async function inviteGuardian(
     const link = { linkDigest: digestOf(token), linkEndsAt };
     if (!(await stored.inviteGuardian(tx, { memberId, email, ...link }))) return { refusal: 'guardianFixed' };
     await fixBirthday(tx, memberId);
-    const message = { kind: 'guardianInvited', childName: member.name, token } as const;
+    const childName = current.name === '' ? (name ?? '') : current.name;
+    if (childName !== current.name) await updateMember(tx, memberId, { name: childName });
+    const message = { kind: 'guardianInvited', childName, token } as const;
     await queueEmail(tx, { to: email, message, memberId, uselessAfter: linkEndsAt });
     return 'invited';
   });

@@ -12,7 +12,7 @@ import { changeEmail, type EmailChange, type NewAddress, prepareEmailChange } fr
 import type { CodeRefused } from './codes.ts';
 import type { PasswordRefused } from './passwords.ts';
 import { throttleKeys, resetThrottles } from './throttle.ts';
-import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
+import { halfAddress, IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
 import { findMember, lockMember, updateMember } from '#backend/persistence/members/members.ts';
 import { countAttempts } from '#backend/persistence/members/throttles.ts';
 import { isBirthdayUsed } from '#backend/persistence/members/account-blockers.ts';
@@ -47,6 +47,8 @@ export async function changeMember(
   const { birthday } = changed;
   if (birthday !== member.birthday && !isPossibleBirthday(birthday, await databaseTime(db)))
     return IMPOSSIBLE_BIRTHDAY;
+  const half = halfAddress(changed);
+  if (half !== undefined) return half;
   // Each change sends an email: an intruder in the account must not flood the member's mailbox.
   const isReported = changedFields(member, changed).length > 0;
   const throttled = isReported
@@ -75,8 +77,11 @@ async function write(
   tx: Connection,
   before: Member,
   { changes, emailChange }: WriteParams,
-): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
+): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed' | 'invalidInput'>> {
   const { memberId, name, email, passwordHash, ...profile } = withChanges(before, changes);
+  // Another change may have taken the other half meanwhile.
+  const half = halfAddress(profile);
+  if (half !== undefined) return half;
   const isBirthdayFixed = await isBirthdayUsed(tx, memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };

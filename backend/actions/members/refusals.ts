@@ -1,3 +1,4 @@
+import { MISSING_PART_TEXTS, missingPart } from '#lib/contract/member/own-address.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { currentSuspension } from '#backend/persistence/members/suspensions.ts';
 
@@ -22,6 +23,12 @@ export const IMPOSSIBLE_BIRTHDAY = {
   parameter: 'birthday',
   fields: { birthday: '生年月日の年をご確認ください。' },
 } as const satisfies Refused<'invalidInput'>;
+
+/** Refuses half an address, to which nothing can be sent. */
+export function halfAddress(profile: Parameters<typeof missingPart>[0]): Refused<'invalidInput'> | undefined {
+  const part = missingPart(profile);
+  return part && { refusal: 'invalidInput', parameter: part, fields: { [part]: MISSING_PART_TEXTS[part] } };
+}
 
 /** The refusal of a suspended member. `until` is null: without end. */
 export type MemberSuspended = { readonly refusal: 'memberSuspended'; readonly until: Date | null };

@@ -1,7 +1,7 @@
 import { type Member, type NewMember, isPossibleBirthday } from '../../domain/members/member.ts';
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
+import { halfAddress, IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
 import { type Browser, type BrowserTokens, startLogin, type MemberContext } from './log-in.ts';
 import { throttleKeys } from './throttle.ts';
 import { useCode } from '#backend/persistence/members/codes.ts';
@@ -29,6 +29,8 @@ export async function signUp(
 ): Promise<SignUpResult | CodeRefused | Refused<PasswordError | 'invalidInput'>> {
   const { db, passwords } = context;
   if (!isPossibleBirthday(person.birthday, await databaseTime(db))) return IMPOSSIBLE_BIRTHDAY;
+  const half = halfAddress(person);
+  if (half !== undefined) return half;
   const { email, name } = person;
   const code = await tryCode(context, {
     purpose: 'signup',

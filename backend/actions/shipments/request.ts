@@ -2,6 +2,7 @@ import { EVERY_DAY } from '#lib/text/closed-days.ts';
 import { PAY_TIME_MS } from '#backend/domain/shipments/fee-payment.ts';
 import { type RequestRefusal, requestRefusal } from '#backend/domain/shipments/eligibility.ts';
 import { type DeliveryPreference, isDeliveryDay } from '#backend/domain/shipments/delivery.ts';
+import { fillingOf } from '#backend/domain/members/member.ts';
 import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import { isMinor } from '#backend/domain/members/guardian.ts';
@@ -13,7 +14,7 @@ import { holdRisky } from '../members/signals.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { Connection, Database } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
-import { findMember } from '#backend/persistence/members/members.ts';
+import { findMember, updateMember } from '#backend/persistence/members/members.ts';
 import { insertGift } from '#backend/persistence/shipments/gifts.ts';
 import { shipmentView } from '#backend/persistence/shipments/shipments.ts';
 import {
@@ -33,6 +34,8 @@ export type ShipmentRequest = DeliveryPreference & {
   readonly drawId: string;
   readonly wonPrizeIds: readonly string[];
   readonly address: Address;
+  /** The member's profile gets of the address what it lacks. */
+  readonly keepAddress: boolean;
   /** As the page showed it. */
   readonly fee: Yen;
   readonly method: ShippingMethod;
@@ -98,6 +101,8 @@ async function request(
   if (giftId === 'giftsForAdults') return giftId;
   const payTimeMs = fee > 0 ? PAY_TIME_MS : null;
   const shipmentId = await insertShipment(tx, { ...params, giftId, payTimeMs });
+  // The address of a gift is that of somebody else.
+  if (params.keepAddress && giftId === null) await keepAddress(tx, params);
   await holdRisky(tx, memberId, shipmentId);
   if (fee === 0) await emailRequested(tx, shipmentId);
   return { shipmentId };
@@ -108,6 +113,15 @@ async function addGift(tx: Connection, memberId: string, card: GiftCard): Promis
   const member = await findMember(tx, memberId);
   if (member === undefined || isMinor(member.birthday, await databaseTime(tx))) return 'giftsForAdults';
   return insertGift(tx, { memberId, card });
+}
+
+/** No email reports it: the shipment's own emails name the address. */
+async function keepAddress(
+  tx: Connection,
+  { memberId, address }: Pick<ShipmentRequest, 'memberId' | 'address'>,
+): Promise<void> {
+  const member = await findMember(tx, memberId);
+  if (member !== undefined) await updateMember(tx, memberId, fillingOf(member, address));
 }
 
 /** The same request key with another address, another preference, other prizes or another fee is not the same request. */

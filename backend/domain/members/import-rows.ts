@@ -1,4 +1,5 @@
 import {
+  ifTyped,
   readAddress,
   readAddress2,
   readBirthday,
@@ -7,6 +8,7 @@ import {
   readTel,
   readZip,
 } from '#lib/contract/member/fields.ts';
+import { MISSING_PART_TEXTS, missingPart } from '#lib/contract/member/own-address.ts';
 import type { CsvTable } from '../shipments/csv-rows.ts';
 import { emailKey } from './email-address.ts';
 
@@ -31,11 +33,11 @@ export type ImportProblem = { readonly line: number; readonly text: string };
 
 const READERS = {
   email: readEmail,
-  name: readName,
-  zip: readZip,
-  address: readAddress,
+  name: ifTyped(readName),
+  zip: ifTyped(readZip),
+  address: ifTyped(readAddress),
   address2: readAddress2,
-  tel: readTel,
+  tel: ifTyped(readTel),
 } as const satisfies Readonly<Record<string, (text: string) => FieldResult>>;
 
 type Column = keyof typeof READERS | 'birthday' | 'wants_new_draws' | 'wants_restock';
@@ -126,6 +128,8 @@ function personOf(
     Object.entries(READERS).map(([name, read]) => [name, valueOf(read(cell(name as keyof typeof READERS)))]),
   ) as ReadFields;
   const birthday = valueOf(readBirthday(plainDate(cell('birthday')), today));
+  const lacking = errors.length === 0 ? missingPart(fields) : undefined;
+  if (lacking !== undefined) errors.push(MISSING_PART_TEXTS[lacking]);
   if (errors.length > 0) return { line, text: errors.join(' ') };
   return {
     ...fields,

@@ -36,6 +36,30 @@ export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field
   readonly emailPreferences?: EmailPreferences;
 };
 
+/** The profile of a sign-up: what it leaves out is empty. */
+export const newProfile = ({
+  name = '',
+  zip = '',
+  address = '',
+  address2 = '',
+  tel = '',
+  gender = null,
+  birthday,
+}: { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & Pick<
+  Profile,
+  'birthday'
+>): Profile => ({ name, zip, address, address2, tel, gender, birthday });
+
+/** Takes from the address of a shipment what a profile lacks. The rest of the profile stays. */
+export const fillingOf = (
+  profile: Profile,
+  { name, zip, address, address2, tel }: Pick<Profile, 'name' | 'zip' | 'address' | 'address2' | 'tel'>,
+): MemberChanges => ({
+  ...(profile.name === '' && { name }),
+  ...(profile.address === '' && { zip, address, address2 }),
+  ...(profile.tel === '' && { tel }),
+});
+
 export const withChanges = <Before extends Member>(before: Before, changes: ProfileChanges): Before => ({
   ...before,
   ...byProfileField((name) => (changes[name] === undefined ? before[name] : changes[name])),

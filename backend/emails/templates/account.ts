@@ -3,6 +3,7 @@ import { voiceOf } from '#lib/brand/voice.ts';
 import { BOOKKEEPING_YEARS } from '#lib/contract/shop-rules.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import {
   button,
   facts,
@@ -12,13 +13,13 @@ import {
   paragraph,
   type EmailBlock,
 } from '../email-content.ts';
-import { contactLink, toMember, CONTACT } from './phrases.ts';
+import { contactLink, CONTACT } from './phrases.ts';
 
 /** The link leads to the page on which a code by email lets them choose a password: this email holds no secret. */
 export const memberImported = (message: EmailOf<'memberImported'>): EmailContent => ({
   title: '会員情報をお引き継ぎしました',
   preheader: '新しいパスワードを決めると、ログインできます。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       'これまでのお店から、会員情報(お名前・お届け先・電話番号・生年月日)をお引き継ぎしました。パスワードは引き継いでいません。',
@@ -33,14 +34,16 @@ export const memberImported = (message: EmailOf<'memberImported'>): EmailContent
 export const welcome = (message: EmailOf<'welcome'>, { brand }: EmailContext): EmailContent => ({
   title: '会員登録が終わりました',
   preheader: 'ハンドルには、もう油をさしてあります。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(`${brand.name}へようこそ。`),
     paragraph(
       'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
     ),
     button('ガチャを見る', ROUTES.top),
-    paragraph('お届け先や、お知らせメールの希望は、マイページでいつでも変えられます。'),
+    paragraph(
+      'お名前とお届け先は、賞品の発送を依頼するときにうかがいます。お知らせメールの希望は、マイページでいつでも変えられます。',
+    ),
     link('マイページ', ROUTES.mypage),
     paragraph('登録した覚えがないときは、お手数ですがお知らせください。'),
     contactLink,
@@ -54,7 +57,7 @@ export const accountDeleted = (
 ): EmailContent => ({
   title: '退会のお手続きが終わりました',
   preheader: 'これまで、ありがとうございました。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       `${japanDateTime(madeAt.toISOString())}に、退会のお手続きが終わりました。これまでハンドルをまわしてくださり、ありがとうございました。`,
@@ -102,7 +105,7 @@ export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }:
   return {
     title: 'パスワードが変わりました',
     preheader: '変えた覚えがないときは、すぐにお読みください。',
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(`${whenText(madeAt)}に、${how}パスワードが変わりました。`),
       paragraph(
@@ -122,7 +125,7 @@ export const newDevice = (
 ): EmailContent => ({
   title: '新しい端末でログインがありました',
   preheader: '覚えがないときは、すぐにお読みください。',
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph('これまで使われていない端末またはブラウザーから、ログインがありました。'),
     facts({ term: '日時', lines: [whenText(madeAt)] }, { term: '端末', lines: [device] }),
@@ -137,7 +140,7 @@ export const passkeyChanged = (
 ): EmailContent => ({
   title: isAdded ? 'パスキーを追加しました' : 'パスキーを消しました',
   preheader: '覚えがないときは、すぐにお読みください。',
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph(
       isAdded
@@ -154,7 +157,7 @@ export const passkeyChanged = (
 export const emailChanged = (message: EmailOf<'emailChanged'>, { madeAt }: EmailContext): EmailContent => ({
   title: 'メールアドレスが変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(`${whenText(madeAt)}に、登録のメールアドレスが変わりました。`),
     facts({ term: '新しいメールアドレス', lines: [message.hiddenEmail] }),
@@ -171,7 +174,7 @@ export const profileChanged = (
 ): EmailContent => ({
   title: '会員情報が変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       message.byShop === true
@@ -193,7 +196,7 @@ const NOT_REQUESTED: readonly EmailBlock[] = [
 export const dataDisclosed = (message: EmailOf<'dataDisclosed'>, { madeAt }: EmailContext): EmailContent => ({
   title: '個人情報の開示にお応えしました',
   preheader: 'ご請求の覚えがないときは、すぐにお知らせください。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       `${whenText(madeAt)}に、ご請求により、当店が保有しているお客さまの個人情報を開示する用意をしました。お渡しの方法は、ご請求のときにお約束したとおりです。`,

@@ -3,8 +3,9 @@ import type { Resolution, ReturnReason, ShipmentProblem } from '#lib/contract/en
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { contactLink, shopWords, toMember } from './phrases.ts';
+import { contactLink, shopWords } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 const PROBLEM_TITLES: Readonly<Record<ShipmentProblem, string>> = {
@@ -23,7 +24,7 @@ const RETURN_TEXTS: Readonly<Record<ReturnReason, string>> = {
 export const problemReported = (message: EmailOf<'shipmentProblem'>): EmailContent => ({
   title: PROBLEM_TITLES[message.problem],
   preheader: '当店から、あらためてご案内します。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(problemText(message)),
     ...shopWords(message.words),
@@ -56,7 +57,7 @@ const NEXT_TEXTS: Readonly<Record<ShipmentProblem, string>> = {
 export const problemClosed = (message: EmailOf<'shipmentClosed'>): EmailContent => ({
   title: '発送の手続きを終えました',
   preheader: message.resolution === 'refunded' ? '代金をお返しします。' : 'この荷物は、もうお送りしません。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       message.resolution === 'refunded'
@@ -82,7 +83,7 @@ export const shipmentFollows = (message: EmailOf<'shipmentFollows'>): EmailConte
   return {
     title: FOLLOW_UP_TITLES[message.resolution] ?? '荷物をお送りします',
     preheader: isToPay ? '送料のお支払いをお願いします。' : '送料はいただきません。',
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(
         isToPay
@@ -108,7 +109,7 @@ export const shipmentFollows = (message: EmailOf<'shipmentFollows'>): EmailConte
 export const resendExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
   title: '荷物の再送を取りやめました',
   preheader: '送料のお支払いが確かめられませんでした。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       '送料のお支払いが期限までに確かめられなかったため、荷物をもう一度お送りする手続きを取りやめました。',

@@ -3,8 +3,9 @@ import type { PauseReason, ReplaceReason } from '#lib/contract/enums.ts';
 import { TAKEN_OUT_STORAGE_DAYS } from '#lib/contract/shop-rules.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, type EmailContent, type Fact, facts, paragraph } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink } from './phrases.ts';
 import { countOf, numberOf } from './shipments.ts';
 
 type Message = EmailOf<'shipmentChanged'>;
@@ -37,7 +38,7 @@ export const shipmentChanged = (message: Message): EmailContent => {
   return {
     title: TITLES[message.change],
     preheader: isInStorage ? '賞品は発送待ちに戻っています。' : '発送前の変更をお知らせします。',
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(textOf(message)),
       facts(numberOf(message), ...factsOf(message)),

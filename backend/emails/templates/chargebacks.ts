@@ -1,8 +1,9 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { type EmailContent, facts, link, paragraph } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink } from './phrases.ts';
 import { subjectFacts } from './refunds.ts';
 
 /** The payer's bank has taken a payment back, or the shop has it again. Names no reason, which only the bank knows. */
@@ -16,7 +17,7 @@ export function chargeback(message: EmailOf<'chargeback'>): EmailContent {
   return {
     title: isReversed ? `${what}のお支払いがもとにもどりました` : `${what}のお支払いが取り消されました`,
     preheader: `カード会社などから、${happened}。`,
-    greeting: toMember(name),
+    greeting: withSama(name),
     blocks: [
       paragraph(`カード会社などから、${happened}。`),
       facts(...subjectFacts(message), { term: '金額', lines: [yenText(yen)] }),

@@ -3,14 +3,15 @@ import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, elsewhere, type EmailContent, facts, link, paragraph } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink } from './phrases.ts';
 import { countOf, numberOf, placeOf } from './shipments.ts';
 
 export const renumbered = (message: EmailOf<'shipmentRenumbered'>): EmailContent => ({
   title: '送り状番号を訂正します',
   preheader: '前のメールの番号は、あやまりでした。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       '前にお知らせした送り状番号に、あやまりがありました。申しわけありません。正しい番号は次のとおりです。',
@@ -30,7 +31,7 @@ export const renumbered = (message: EmailOf<'shipmentRenumbered'>): EmailContent
 export const addressCorrected = (message: EmailOf<'shipmentAddressCorrected'>): EmailContent => ({
   title: 'お届け先を訂正しました',
   preheader: 'ご連絡いただいたお届け先に直しました。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph('ご連絡いただいたとおりに、発送のお届け先を訂正しました。'),
     facts(numberOf(message), placeOf(message)),
@@ -44,7 +45,7 @@ export const addressCorrected = (message: EmailOf<'shipmentAddressCorrected'>): 
 export const storageExtended = (message: EmailOf<'storageExtended'>): EmailContent => ({
   title: '賞品の保管期限を延ばしました',
   preheader: '新しい期限を、お知らせします。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph('当選賞品の保管期限を延ばしました。'),
     facts(
@@ -60,7 +61,7 @@ export const storageExtended = (message: EmailOf<'storageExtended'>): EmailConte
 export const prizesGivenUp = (message: EmailOf<'prizesGivenUp'>): EmailContent => ({
   title: message.by === 'member' ? '受け取りの辞退をうけたまわりました' : '賞品の保管を終えました',
   preheader: 'この賞品は、もうお送りできません。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       message.by === 'member'

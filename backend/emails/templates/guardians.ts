@@ -4,9 +4,10 @@ import { GUARDIAN_ROUTE, guardianRoute, OWN_GUARDIAN_ROUTE } from '#lib/site/gua
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, facts, link, paragraph, type EmailContent, type EmailContext } from '../email-content.ts';
 import { paymentFact, whatWasBought } from './orders.ts';
-import { contactLink, nameForOthers, toMember } from './phrases.ts';
+import { contactLink, childForGuardian } from './phrases.ts';
 
 /** The recipient may never have heard of the shop. */
 export const guardianInvited = (
@@ -14,11 +15,11 @@ export const guardianInvited = (
   { brand }: EmailContext,
 ): EmailContent => ({
   title: '保護者の方へ、確認のお願いです',
-  preheader: `${nameForOthers(childName)}さんが、保護者の方としてこのアドレスを登録しました。`,
+  preheader: `${childForGuardian(childName)}が、保護者の方としてこのアドレスを登録しました。`,
   greeting: undefined,
   blocks: [
     paragraph(
-      `${brand.name}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${nameForOthers(childName)}さんが、保護者の方としてこのメールアドレスを登録しました。`,
+      `${brand.name}は、賞品があたるくじ(ガチャ)を販売するお店です。会員の${childForGuardian(childName)}が、保護者の方としてこのメールアドレスを登録しました。`,
     ),
     paragraph(
       `${ADULT_AGE_YEARS}歳未満の方の購入には、保護者の方の同意が必要です。次のページで、同意するかどうかを決められます。ひと月の上限を下げることも、購入を止めることもできます。`,
@@ -39,7 +40,7 @@ export const guardianLink = ({ childName, token }: EmailOf<'guardianLink'>): Ema
   greeting: undefined,
   blocks: [
     paragraph(
-      `${nameForOthers(childName)}さんの購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`,
+      `${childForGuardian(childName)}の購入について、ひと月の上限や、購入を止めるかどうかを変えられます。`,
     ),
     button('保護者の方のページ', guardianRoute(token)),
     paragraph(
@@ -56,7 +57,7 @@ export const guardianDecided = ({
 }: EmailOf<'guardianDecided'>): EmailContent => ({
   title: '保護者の方が、購入について決めました',
   preheader: isStopped ? '購入は、いま止められています。' : '購入できます。',
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph('保護者の方から、次のとおりお返事がありました。'),
     facts(
@@ -74,11 +75,11 @@ export const guardianDecided = ({
 /** Does not name the prizes, like the receipt of the member. */
 export const guardianReceipt = (message: EmailOf<'guardianReceipt'>): EmailContent => ({
   title: 'ご購入の控えです',
-  preheader: `${nameForOthers(message.name)}さんが購入しました。`,
+  preheader: `${childForGuardian(message.name)}が購入しました。`,
   greeting: undefined,
   blocks: [
     paragraph(
-      `${japanDateTime(message.paidAt)}に、${nameForOthers(message.name)}さんが購入しました。保護者の方に、控えをお送りします。`,
+      `${japanDateTime(message.paidAt)}に、${childForGuardian(message.name)}が購入しました。保護者の方に、控えをお送りします。`,
     ),
     facts(...whatWasBought(message), ...paymentFact(message)),
     paragraph(

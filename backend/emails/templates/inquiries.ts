@@ -3,8 +3,8 @@ import { inquiryRoute, threadRoute } from '#lib/site/inquiry-routes.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { INQUIRY_TOPIC_NAMES } from '#lib/text/inquiries.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, type EmailContent, facts, link, note, paragraph, paragraphsOf } from '../email-content.ts';
-import { toMember } from './phrases.ts';
 
 type InquiryEmail = EmailOf<'inquiryReceived' | 'inquiryAnswered'>;
 
@@ -21,7 +21,7 @@ const routeOf = ({ inquiryId, token }: InquiryEmail): string =>
 export const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailContent => ({
   title: 'お問い合わせを受け付けました',
   preheader: '順番にお答えします。お返事まで、少しお待ちください。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph('お問い合わせをありがとうございます。内容を確かめて、順番にお答えします。'),
     facts(numberOf(message), { term: 'ご用件', lines: [INQUIRY_TOPIC_NAMES[message.topic]] }),
@@ -35,7 +35,7 @@ export const inquiryReceived = (message: EmailOf<'inquiryReceived'>): EmailConte
 export const inquiryAnswered = (message: EmailOf<'inquiryAnswered'>): EmailContent => ({
   title: 'お問い合わせにお答えします',
   preheader: 'お問い合わせのお返事です。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     ...paragraphsOf(message.text),
     ...(message.files > 0

@@ -5,8 +5,9 @@ import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { RESULT_WAIT } from '#lib/text/result-wait.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink } from './phrases.ts';
 
 /** Does not name the prizes: a locked screen may show the email before the member has played. */
 export function receipt(message: EmailOf<'receipt'>): EmailContent {
@@ -15,7 +16,7 @@ export function receipt(message: EmailOf<'receipt'>): EmailContent {
   return {
     title: isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました',
     preheader: `${isFree ? 'ご注文' : 'お支払い'}のあとに出る乱数で、結果が決まります。ハンドルをまわしてごらんください。`,
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(
         isFree

@@ -1,3 +1,4 @@
+import { childCalled } from '#lib/text/member-name.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import {
   link,
@@ -15,17 +16,17 @@ export const subjectOf = (title: string, { name }: EmailBrand): string => `【${
 export const greetingOf = ({ greeting }: Pick<EmailContent, 'greeting'>, { name }: EmailBrand): string =>
   greeting ?? `こんにちは、${name}です。`;
 
-export const toMember = (name: string): string => `${name} 様`;
-
 /** Added to the code of an ASCII character gives its full-width form. */
 const FULL_WIDTH = 0xfee0;
 
 /**
- * A member's name in an email to somebody else. The member chooses it, so the characters of addresses become full-width: mail
+ * A minor in an email to their guardian. The minor chooses the name, so the characters of addresses become full-width: mail
  * programs make no link of them.
  */
-export const nameForOthers = (name: string): string =>
-  name.replaceAll(/[./:@]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + FULL_WIDTH));
+export const childForGuardian = (name: string): string =>
+  childCalled(
+    name.replaceAll(/[./:@]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + FULL_WIDTH)),
+  );
 
 export const CONTACT = ROUTES.contact;
 export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);

@@ -6,9 +6,10 @@ import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
-import { contactLink, shopWords, toMember } from './phrases.ts';
+import { contactLink, shopWords } from './phrases.ts';
 
 export function refund(message: EmailOf<'refund'>): EmailContent {
   const what = message.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
@@ -17,7 +18,7 @@ export function refund(message: EmailOf<'refund'>): EmailContent {
   return {
     title: `${what}を${done}`,
     preheader: `${sum}を${done}。お手続きはいりません。`,
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(WHAT_HAPPENED[message.reason] ?? PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
@@ -40,7 +41,7 @@ export function feeRefund(message: EmailOf<'feeRefund'>): EmailContent {
   return {
     title: `${what}を${done}`,
     preheader: `${sum}を${done}。お手続きはいりません。`,
-    greeting: toMember(message.name),
+    greeting: withSama(message.name),
     blocks: [
       paragraph(isExtra ? FEE_PAID_TWICE : FEE_PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
@@ -67,7 +68,7 @@ export function shopRefund(message: EmailOf<'shopRefund'>): EmailContent {
   return {
     title: `${what}${STAGE_TITLES[stage]}`,
     preheader: `${what}、${sum}${STAGE_TITLES[stage]}。`,
-    greeting: toMember(name),
+    greeting: withSama(name),
     blocks: [
       paragraph(`${what}、${sum}${STAGE_TITLES[stage]}。`),
       paragraph(isTransfer ? TRANSFER_STAGES[stage] : whatIsNext({ isDone: stage === 'done' })),

@@ -8,6 +8,7 @@ import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { zipText } from '#lib/text/address.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import {
   button,
   elsewhere,
@@ -18,13 +19,13 @@ import {
   type EmailContext,
   paragraph,
 } from '../email-content.ts';
-import { contactLink, toMember } from './phrases.ts';
+import { contactLink } from './phrases.ts';
 
 /** Names neither the prizes, which may be a present, nor the street. */
 export const shipmentRequested = (message: EmailOf<'shipmentRequested'>): EmailContent => ({
   title: '発送のご依頼を受け付けました',
   preheader: `賞品${countOf(message)}を、箱につめる順番をお待ちしています。`,
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph('発送のご依頼を受け付けました。準備ができしだい、箱におつめします。'),
     facts(
@@ -47,7 +48,7 @@ export const shipmentAddressChanged = (
 ): EmailContent => ({
   title: 'お届け先が変わりました',
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(`${japanDateTime(madeAt.toISOString())}に、発送のお届け先が変わりました。`),
     facts(numberOf(message), placeOf(message)),
@@ -66,7 +67,7 @@ export const shipmentAddressChanged = (
 export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailContent => ({
   title: '発送のご依頼を取り消しました',
   preheader: '賞品は無事です。もう一度、依頼していただけます。',
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph('送料のお支払いが期限までに確かめられなかったため、発送のご依頼を取り消しました。'),
     facts(numberOf(message), { term: '賞品', lines: [countOf(message)] }),
@@ -83,7 +84,7 @@ export const shipmentExpired = (message: EmailOf<'shipmentExpired'>): EmailConte
 export const shippingDelayed = (message: EmailOf<'shippingDelayed'>): EmailContent => ({
   title: '発送予定が遅れます',
   preheader: `「${message.drawTitle}」の賞品の、新しい発送予定をお知らせします。`,
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       'お待ちいただいている賞品の、発送予定が遅れることになりました。お待たせして、申しわけありません。',
@@ -107,7 +108,7 @@ export const shippingDelayed = (message: EmailOf<'shippingDelayed'>): EmailConte
 export const shipmentShipped = (message: EmailOf<'shipmentSent'>): EmailContent => ({
   title: '賞品を発送しました',
   preheader: `${CARRIER_NAMES[message.carrier]}がお届けします。`,
-  greeting: toMember(message.name),
+  greeting: withSama(message.name),
   blocks: [
     paragraph(
       `賞品${countOf(message)}を発送しました。ここから先は、${CARRIER_NAMES[message.carrier]}の足がたよりです。`,
@@ -152,7 +153,7 @@ export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailC
   return {
     title: '賞品の保管期限が近づいています',
     preheader: first === undefined ? '' : `最初の期限は${japanDate(first)}です。`,
-    greeting: toMember(name),
+    greeting: withSama(name),
     blocks: [
       paragraph(
         `当選賞品${numberText(prizes)}点が、まだ棚で待っています。期限をすぎると、お送りできなくなります。`,
@@ -174,7 +175,7 @@ export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailC
 export const choiceEnding = ({ name, lines }: EmailOf<'choiceEnding'>): EmailContent => ({
   title: '賞品の種類を選べるのは、もうすこしです',
   preheader: lines[0] === undefined ? '' : `最初の期限は${japanDate(lines[0].until)}です。`,
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph('種類をまだ選んでいない賞品があります。いま残っている種類から、お好きなものをお選びください。'),
     facts(

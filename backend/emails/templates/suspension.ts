@@ -1,8 +1,9 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime, japanLongDateTime } from '#lib/text/dates.ts';
+import { withSama } from '#lib/text/member-name.ts';
 import { button, type EmailContent, type EmailContext, facts, paragraph } from '../email-content.ts';
-import { CONTACT, toMember } from './phrases.ts';
+import { CONTACT } from './phrases.ts';
 
 /** As in the terms of use (利用の停止と会員資格の取消し). */
 export const memberSuspended = (
@@ -11,7 +12,7 @@ export const memberSuspended = (
 ): EmailContent => ({
   title: 'ログインと購入を停止しました',
   preheader: '停止の期間と、ご購入済みの賞品のことをお知らせします。',
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph(
       `${japanDateTime(madeAt.toISOString())}に、利用規約に基づき、ログインと購入を停止しました。ログインしていた端末は、すべてログアウトしました。`,
@@ -34,7 +35,7 @@ export const suspensionLifted = (
 ): EmailContent => ({
   title: '停止を終わりにしました',
   preheader: 'ログインと購入が、また使えるようになりました。',
-  greeting: toMember(name),
+  greeting: withSama(name),
   blocks: [
     paragraph(`${japanDateTime(madeAt.toISOString())}に、ログインと購入の停止を終わりにしました。`),
     paragraph('これまでのメールアドレスとパスワードで、ログインできます。'),

@@ -19,9 +19,9 @@ export const guardianHandlers = (context: Pick<PaymentContext, 'db' | 'caps'>) =
       return 'refusal' in shown ? shown : { answer: presentOwnGuardian(shown) };
     },
 
-    inviteGuardian: async ({ body: { email } }, visitor) => {
+    inviteGuardian: async ({ body: { email, name } }, visitor) => {
       const { memberId } = visitor.login;
-      const invited = await inviteGuardian(context, { memberId, email, address: visitor.address });
+      const invited = await inviteGuardian(context, { memberId, email, name, address: visitor.address });
       if ('refusal' in invited) return logRefusal(visitor, invited);
       visitor.log({ userId: memberId }, 'guardian invited');
       return { answer: presentOwnGuardian(invited) };

@@ -2,6 +2,7 @@ import { openConsentsOf } from '#backend/persistence/site-texts/consents.ts';
 import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
 import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
+import { newProfile } from '#backend/domain/members/member.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, logRefusal, tokensOf } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
@@ -48,9 +49,9 @@ export const memberHandlers = (context: MemberContext) =>
 
     signUp: ({ body }, visitor) =>
       context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
-        const { password, code, gender = null, emailPreferences = NO_EMAILS, ...rest } = body;
+        const { email, password, code, emailPreferences = NO_EMAILS, ...profile } = body;
         const result = await signUp(context, {
-          person: { ...rest, gender, emailPreferences },
+          person: { ...newProfile(profile), email, emailPreferences },
           password,
           code,
           address: visitor.address,

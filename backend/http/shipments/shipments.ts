@@ -36,9 +36,24 @@ export const shipmentHandlers = (context: PaymentContext) =>
 
     requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
       const { memberId } = visitor.login;
-      const { method = 'box', gift = null, deliverOn = null, deliverySlot = null } = input;
+      const {
+        method = 'box',
+        gift = null,
+        deliverOn = null,
+        deliverySlot = null,
+        keepAddress = false,
+      } = input;
       const preference = { deliverOn, deliverySlot };
-      const params = { ...input, ...preference, method, gift, memberId, drawId: productId, fee: yen(fee) };
+      const params = {
+        ...input,
+        ...preference,
+        method,
+        keepAddress,
+        gift,
+        memberId,
+        drawId: productId,
+        fee: yen(fee),
+      };
       const shipment = await requestShipment(context.db, params);
       if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
       return { answer: presentShipmentDetail(shipment, context.gateway.paymentTypes) };

@@ -35,7 +35,7 @@ export async function listBlocks(
 /** More of them say nothing new. */
 const MAX_MATCHES = 1_000;
 
-/** Counts the members with this value, up to 1,000. */
+/** Counts the members with this value, in their profile or in a shipment, up to 1,000. */
 export async function countMatches(tx: Connection, kindOf: BlockKind, block: BlockValue): Promise<number> {
   const { rows } = await tx.execute<{ members: number }>(sql`
     select count(*)::int as members from (${MATCHES[kindOf](block)} limit ${MAX_MATCHES}) found`);
@@ -44,8 +44,14 @@ export async function countMatches(tx: Connection, kindOf: BlockKind, block: Blo
 
 const MATCHES: Readonly<Record<BlockKind, (block: BlockValue) => SQL>> = {
   address: ({ value: zip, place: text }) =>
-    sql`select from members where zip = ${zip} and search_text(address || address2) = search_text(${text})`,
-  tel: ({ value: tel }) => sql`select from members where tel = ${tel}`,
+    sql`select member_id from members where zip = ${zip} and search_text(address || address2) = search_text(${text})
+        union
+        select member_id from shipments where zip = ${zip} and search_text(address || address2) = search_text(${text})
+           and withdrawn_at is null`,
+  tel: ({ value: tel }) =>
+    sql`select member_id from members where tel = ${tel}
+        union
+        select member_id from shipments where tel = ${tel} and withdrawn_at is null`,
   emailDomain: ({ value: domain }) =>
     sql`select from members where split_part(email_key, '@', 2) = ${domain}`,
   card: ({ value: card }) =>

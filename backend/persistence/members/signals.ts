@@ -14,12 +14,12 @@ export async function signalFacts(db: Connection, memberId: string): Promise<Sig
   const { rows } = await db.execute<SignalFacts>(sql`
     with own as (select * from members where member_id = ${memberId}),
     places as (
-      select zip, search_text(address || address2) as place from own where zip is not null
+      select zip, search_text(address || address2) as place from own where zip <> ''
       union
       select zip, search_text(address || address2) from shipments
        where member_id = ${memberId} and withdrawn_at is null and zip is not null),
     tels as (
-      select tel from own
+      select tel from own where tel <> ''
       union select tel from shipments where member_id = ${memberId} and withdrawn_at is null and tel is not null)
     select ${others(
       sql`
@@ -29,7 +29,13 @@ export async function signalFacts(db: Connection, memberId: string): Promise<Sig
          where s.withdrawn_at is null`,
       memberId,
     )} as "sameAddress",
-           ${others(sql`select m.member_id from tels join members m using (tel)`, memberId)} as "sameTel",
+           ${others(
+             sql`
+        select m.member_id from tels join members m using (tel)
+        union
+        select s.member_id from tels join shipments s using (tel) where s.withdrawn_at is null`,
+             memberId,
+           )} as "sameTel",
            ${others(
              sql`select distinct o.member_id from known_devices d join known_devices o using (token_digest)
                   where d.member_id = ${memberId}`,

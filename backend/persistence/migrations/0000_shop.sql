@@ -743,6 +743,7 @@ CREATE TABLE "members" (
 	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"left_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "members_whole_address" CHECK (("members"."zip" = '') = ("members"."address" = '') and ("members"."address" <> '' or "members"."address2" = '')),
 	CONSTRAINT "members_email_key" CHECK ("members"."email_key" = lower("members"."email")),
 	CONSTRAINT "members_whole_or_empty" CHECK (case when "members"."left_at" is null
         then num_nulls("members"."email", "members"."email_key", "members"."password_hash", "members"."name", "members"."zip", "members"."address", "members"."address2", "members"."birthday", "members"."tel", "members"."stop_token") = 0
@@ -1990,6 +1991,7 @@ CREATE INDEX "shipments_by_payment_type" ON "shipments" USING btree ("payment_ty
 CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_with_problem" ON "shipments" USING btree ("member_id","problem_since") WHERE "shipments"."problem" is not null and "shipments"."resolution" is null;--> statement-breakpoint
 CREATE INDEX "shipments_unsent_addresses" ON "shipments" USING btree ("withdrawn_at") WHERE "shipments"."withdrawn_at" is not null and num_nonnulls("shipments"."name", "shipments"."zip", "shipments"."address", "shipments"."address2", "shipments"."tel") > 0;--> statement-breakpoint
+CREATE INDEX "shipments_tel" ON "shipments" USING btree ("tel") WHERE "shipments"."tel" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_zip" ON "shipments" USING btree ("zip") WHERE "shipments"."zip" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_gift" ON "shipments" USING btree ("gift_id") WHERE "shipments"."gift_id" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_of_parent" ON "shipments" USING btree ("parent_id") WHERE "shipments"."parent_id" is not null;--> statement-breakpoint

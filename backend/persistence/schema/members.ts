@@ -189,6 +189,10 @@ export const members = pgTable(
     index('members_search_terms')
       .using('gin', sql`search_terms(${table.name})`)
       .with({ fastupdate: false }),
+    check(
+      'members_whole_address',
+      sql`(${table.zip} = '') = (${table.address} = '') and (${table.address} <> '' or ${table.address2} = '')`,
+    ),
     check('members_email_key', sql`${table.emailKey} = lower(${table.email})`),
     check(
       'members_whole_or_empty',

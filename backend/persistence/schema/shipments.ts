@@ -145,6 +145,7 @@ export const shipments = pgTable(
       .on(table.memberId, table.problemSince)
       .where(sql`${table.problem} is not null and ${table.resolution} is null`),
     index('shipments_unsent_addresses').on(table.withdrawnAt).where(isUnsentAddress(table)),
+    index('shipments_tel').on(table.tel).where(isNotNull(table.tel)),
     index('shipments_zip').on(table.zip).where(isNotNull(table.zip)),
     index('shipments_of_gift').on(table.giftId).where(isNotNull(table.giftId)),
     index('shipments_of_parent').on(table.parentId).where(isNotNull(table.parentId)),

@@ -18,6 +18,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, failureText, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { GUARDIAN_HASH } from '#lib/site/guardian-routes.ts';
+import { childCalled } from '#lib/text/member-name.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { wholeNumberIn } from '#lib/text/typed-number.ts';
 import { RequestLink } from './request-link.tsx';
@@ -62,7 +63,8 @@ type DecisionProps = { readonly token: string; readonly before: Guardianship };
 function Decision({ token, before }: DecisionProps) {
   const callApi = useApi();
   const [after, setAfter] = useState<Guardianship>();
-  const { childName, ageCap } = before;
+  const { ageCap } = before;
+  const child = childCalled(before.childName);
   const form = useForm({
     initial: {
       decision: decisionOf(before),
@@ -86,13 +88,13 @@ function Decision({ token, before }: DecisionProps) {
   });
   return (
     <TitledCard
-      title={`${childName}さんの購入`}
-      lead={`${childName}さんは、年齢により、ひと月に${yenText(ageCap)}まで購入できます。購入に同意するか、止めるかを選べます。購入の控えは、このあとメールでお届けします。`}
+      title={`${child}の購入`}
+      lead={`${child}は、年齢により、ひと月に${yenText(ageCap)}まで購入できます。購入に同意するか、止めるかを選べます。購入の控えは、このあとメールでお届けします。`}
     >
       {after !== undefined && (
         <Done key={`${after.isStopped} ${after.monthlyCap}`}>
           <b>{after.isStopped ? '購入を止めました' : '購入に同意しました'}</b>
-          <p>{`ひと月の上限は${yenText(after.monthlyCap ?? ageCap)}です。${childName}さんにお知らせしました。`}</p>
+          <p>{`ひと月の上限は${yenText(after.monthlyCap ?? ageCap)}です。${child}にお知らせしました。`}</p>
         </Done>
       )}
       <Form form={form} label="保護者の方の確認">
@@ -106,7 +108,7 @@ function Decision({ token, before }: DecisionProps) {
           hint={`${yenText(ageCap)}より低くするときに、入力してください。`}
         />
         <CheckBox {...form.field('isGuardian')} isRequired>
-          {`${childName}さんの親権者または未成年後見人です`}
+          {`${child}の親権者または未成年後見人です`}
         </CheckBox>
         <SubmitButton form={form}>この内容で決める</SubmitButton>
       </Form>

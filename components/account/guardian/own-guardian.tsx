@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { EmailField, useEmailQuestion } from '#components/forms/email-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { readEmail } from '#lib/contract/member/fields.ts';
+import { readEmail, readName } from '#lib/contract/member/fields.ts';
 import type { OwnGuardian } from '#lib/contract/member/guardian.ts';
 import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
+import { useInvalidate } from '#lib/session/invalidate.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from './facts.tsx';
@@ -63,7 +66,7 @@ function GuardianOf({ own, onInvited }: GuardianOfProps) {
           ]}
         />
       )}
-      <Invite hasInvited={guardian !== null} onInvited={onInvited} />
+      <Invite hasName={own.hasName} hasInvited={guardian !== null} onInvited={onInvited} />
     </TitledCard>
   );
 }
@@ -72,23 +75,29 @@ const NEEDED = `${LOWER_CAP_AGE_YEARS}歳未満の方は、はじめて購入す
 const USEFUL =
   '保護者の方が確認すると、購入の控えが保護者の方にも届きます。ひと月の上限を下げたり、購入を止めたりもできます。';
 
-type InviteProps = { readonly hasInvited: boolean } & Pick<GuardianOfProps, 'onInvited'>;
+type InviteProps = { readonly hasName: boolean; readonly hasInvited: boolean } & Pick<
+  GuardianOfProps,
+  'onInvited'
+>;
 
-function Invite({ hasInvited, onInvited }: InviteProps) {
+function Invite({ hasName, hasInvited, onInvited }: InviteProps) {
   const callApi = useApi();
   const [invitations, setInvitations] = useState(0);
+  const invalidate = useInvalidate();
+  const { refresh } = useSession();
   const askAbout = useEmailQuestion();
   const form = useForm({
-    initial: { email: '' },
-    validators: { email: readEmail },
-    send: async (body) => {
-      const question = askAbout(body.email);
+    initial: { name: '', email: '' },
+    validators: { email: readEmail, ...(!hasName && { name: readName }) },
+    send: async ({ name, email }) => {
+      const question = askAbout(email);
       if (question !== undefined) return question;
-      const reply = await callApi('inviteGuardian', { body });
+      const reply = await callApi('inviteGuardian', { body: { email, ...(!hasName && { name }) } });
       if (!reply.ok) return submitResultOf(reply);
       await onInvited(reply.answer);
+      if (!hasName) await Promise.all([invalidate(['showUser']), refresh()]);
       setInvitations((count) => count + 1);
-      form.reset({ email: '' });
+      form.reset({ name: '', email: '' });
       return DONE;
     },
   });
@@ -101,6 +110,14 @@ function Invite({ hasInvited, onInvited }: InviteProps) {
         </Done>
       )}
       <Form form={form} label="保護者の方へのお願い">
+        {!hasName && (
+          <TextField
+            {...form.field('name')}
+            label="あなたのお名前"
+            autoComplete="name"
+            hint="保護者の方へのメールに書き、会員情報にも登録します。"
+          />
+        )}
         <EmailField
           {...form.field('email')}
           label={hasInvited ? '送りなおすメールアドレス' : '保護者の方のメールアドレス'}

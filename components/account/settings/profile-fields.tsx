@@ -15,25 +15,25 @@ import styles from './profile-fields.module.css';
 type ProfileFieldsProps = {
   readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
   readonly isBirthdayFixed: boolean;
-  /** A note on the date of birth. */
-  readonly children?: Elements;
 };
 
 /** All fields of a profile except email address and password. */
-export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFieldsProps) {
+export function ProfileFields({ form, isBirthdayFixed }: ProfileFieldsProps) {
   const { field, set, values } = form;
   return (
     <>
       <TextField
         {...field('name')}
         label={PROFILE_FIELDS.name.label}
+        isOptional
         autoComplete="name"
         placeholder="例：小川 みのり"
       />
-      <ZipField {...field('zip')} label={PROFILE_FIELDS.zip.label} address={field('address')} />
+      <ZipField {...field('zip')} label={PROFILE_FIELDS.zip.label} isOptional address={field('address')} />
       <TextField
         {...field('address')}
         label={PROFILE_FIELDS.address.label}
+        isOptional
         hint="都道府県から番地まで"
         continuesByTab
         autoComplete="address-line1"
@@ -48,14 +48,13 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
       <TextField
         {...field('tel')}
         label={PROFILE_FIELDS.tel.label}
+        isOptional
         type="tel"
         autoComplete="tel-national"
         placeholder="例：090-1234-5678"
         hint="お届けのときに、運送会社からお電話することがあります。"
       />
-      <Birthday form={form} isFixed={isBirthdayFixed}>
-        {children}
-      </Birthday>
+      {isBirthdayFixed ? <FixedBirthday birthday={values.birthday} /> : <BirthdayField form={form} />}
       <div>
         <GenderField {...field('gender')} label={PROFILE_FIELDS.gender.label} />
         {values.gender !== '' && (
@@ -68,25 +67,26 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
   );
 }
 
-type BirthdayProps = Pick<ProfileFieldsProps, 'form' | 'children'> & { readonly isFixed: boolean };
+type BirthdayFieldProps = {
+  readonly form: Pick<FormHandle<'birthday'>, 'field'>;
+  /** A note on the date of birth. */
+  readonly children?: Elements;
+};
 
 /** One field: the keyboard of digits is opened once, where three choices would be opened one after the other. */
-const Birthday = ({ form: { field, values }, isFixed, children }: BirthdayProps) =>
-  isFixed ? (
-    <FixedBirthday birthday={values.birthday} />
-  ) : (
-    <div>
-      <TextField
-        {...field('birthday')}
-        label={PROFILE_FIELDS.birthday.label}
-        inputMode="numeric"
-        autoComplete="bday"
-        placeholder="例：19980412"
-        hint="数字8けた。1998-4-12や平成10年4月12日とも書けます。"
-      />
-      {children}
-    </div>
-  );
+export const BirthdayField = ({ form: { field }, children }: BirthdayFieldProps) => (
+  <div>
+    <TextField
+      {...field('birthday')}
+      label={PROFILE_FIELDS.birthday.label}
+      inputMode="numeric"
+      autoComplete="bday"
+      placeholder="例：19980412"
+      hint="数字8けた。1998-4-12や平成10年4月12日とも書けます。"
+    />
+    {children}
+  </div>
+);
 
 /** The date of birth after the first purchase: purchase limits depend on it, so only the shop can change it. */
 const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (

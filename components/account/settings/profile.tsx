@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
+import { ownAddressOf } from '#lib/contract/member/own-address.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { japanToday } from '#lib/text/japan-today.ts';
 import { useMember } from '#lib/session/use-member.ts';
@@ -60,6 +61,9 @@ function ProfileSection({ member, put }: ProfileSectionProps) {
         <TakesFocus key="reading" wanted={hasPressed && saved === null}>
           {saved && <SavedNotice saved={saved} />}
           <ProfileRows member={member} />
+          {ownAddressOf(member) === undefined && (
+            <Notice>お名前とお届け先は、いま登録しなくても、賞品の発送を依頼するときに入力できます。</Notice>
+          )}
           {isMinor(member.birthday, japanToday()) && (
             <Notice href={GUARDIAN.path}>保護者の方の確認は、こちらからお願いできます。</Notice>
           )}

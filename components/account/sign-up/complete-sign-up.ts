@@ -6,11 +6,10 @@ import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
-import { byProfileField, profileOf, type ProfileField } from '#lib/contract/member/profile-fields.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
-import { genderIn, PROFILE_VALIDATORS } from '../settings/profile-values.ts';
+import { japanToday } from '#lib/text/japan-today.ts';
 import type { Steps } from './use-progress.ts';
 import type { CodeError } from './sign-up-state.ts';
 
@@ -34,11 +33,11 @@ export function useCompletion({ move }: Pick<Steps, 'move'>) {
   };
 }
 
-type DetailsField = ProfileField | 'password' | 'newDraws' | 'restock' | 'consent';
+type DetailsField = 'birthday' | 'password' | 'newDraws' | 'restock' | 'consent';
 type Details = Values<DetailsField>;
 
 export const BLANK: Details = {
-  ...byProfileField(() => ''),
+  birthday: '',
   password: '',
   newDraws: '',
   restock: '',
@@ -46,19 +45,16 @@ export const BLANK: Details = {
 };
 
 export const VALIDATORS: Validators<DetailsField> = {
-  ...PROFILE_VALIDATORS,
+  birthday: (text) => readBirthday(text, japanToday()),
   password: readNewPassword,
   consent: mustBeTicked('登録するには、同意が必要です。'),
 };
 
-/** Returns the request body of a sign-up. */
+/** Returns the request body of a sign-up. Name and address are asked for when something is sent. */
 export function inputUser(details: Details, proof: { readonly email: string; readonly code: string }) {
-  const { gender: _, ...texts } = profileOf(details);
-  const gender = genderIn(details);
   return {
     ...proof,
-    ...texts,
-    ...(gender && { gender }),
+    birthday: details.birthday,
     password: details.password,
     emailPreferences: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
   };

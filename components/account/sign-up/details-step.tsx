@@ -4,11 +4,10 @@ import Link from 'next/link';
 import { Form } from '#components/forms/form.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
-import { useAddressQuestion } from '#components/forms/use-address-question.ts';
 import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { ProfileFields } from '../settings/profile-fields.tsx';
+import { BirthdayField } from '../settings/profile-fields.tsx';
 import { BLANK, inputUser, VALIDATORS, isMinor, useCompletion } from './complete-sign-up.ts';
 import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
@@ -31,15 +30,13 @@ export function DetailsStep({ steps }: DetailsStepProps) {
   const callApi = useApi();
   const complete = useCompletion(steps);
   const checkPassword = usePasswordCheck();
-  const askAbout = useAddressQuestion();
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: BLANK,
     validators: VALIDATORS,
-    checks: { password: (password, { name }) => checkPassword(password, { email, name }) },
+    checks: { password: (password) => checkPassword(password, { email }) },
     draft: DRAFTS.signup.details,
-    send: async (details) =>
-      askAbout(details) ?? complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
+    send: async (details) => complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
   });
   if (step !== 'details') return null;
   return (
@@ -48,9 +45,12 @@ export function DetailsStep({ steps }: DetailsStepProps) {
       <Form form={form}>
         <VerifiedEmail email={email} />
         <PasswordField {...form.field('password')} label="パスワード" isNew />
-        <ProfileFields form={form} isBirthdayFixed={false}>
+        <BirthdayField form={form}>
           <MinorNote birthday={form.values.birthday} />
-        </ProfileFields>
+        </BirthdayField>
+        <p className={detailsStepStyles.later}>
+          お名前とお届け先は、賞品の発送を依頼するときにうかがいます。
+        </p>
         <EmailPreferenceFields form={form} />
         <Consent {...form.field('consent')} />
         <SubmitButton form={form}>会員登録する</SubmitButton>

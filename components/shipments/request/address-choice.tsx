@@ -1,9 +1,13 @@
 'use client';
 
+import { cardOf } from '#components/gifts/gift-form.ts';
+import { CheckBox } from '#components/forms/check-box.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
 import { telText, zipText } from '#lib/text/address.ts';
 import { Card } from '#components/ui/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
+import { ownAddressOf } from '#lib/contract/member/own-address.ts';
+import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
 import { AddressFields } from '#components/forms/address-fields.tsx';
 import type { Elements } from '#lib/site/elements.ts';
@@ -14,40 +18,64 @@ type AddressChoiceProps = {
   readonly member: Member;
 };
 
-/** The choice between the member's address and another one. */
+/** The choice between the member's address and another one. A member without an address types one. */
 export function AddressChoice({ form, member }: AddressChoiceProps) {
-  const { where } = form.values;
+  const own = ownAddressOf(member);
   return (
     <section>
       <h3 id="where-to" className={styles.title}>
         お届け先
       </h3>
       <Card>
-        <div role="radiogroup" aria-labelledby="where-to">
-          <Choice form={form} value={OWN} name="会員情報のご住所">
-            <span className={`num ${styles.address}`}>
-              <span>{`〒${zipText(member.zip)}`}</span>
-              <br />
-              <span>{`${member.address}${member.address2 !== '' ? ` ${member.address2}` : ''}`}</span>
-              <br />
-              <span>{`${member.name} 様`}</span>
-              <br />
-              <span>{telText(member.tel)}</span>
-            </span>
-          </Choice>
-          <Choice form={form} value={OTHER} name="ほかのご住所">
-            <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
-          </Choice>
-        </div>
-        {where === OTHER && (
-          <div className={styles.fields}>
-            <AddressFields form={form} />
-          </div>
+        {own === undefined ? (
+          <FirstAddress form={form} member={member} />
+        ) : (
+          <OwnOrOther form={form} own={own} />
         )}
       </Card>
     </section>
   );
 }
+
+/** The address of a member without one, which becomes their own unless the shipment is a gift. */
+const FirstAddress = ({ form, member }: AddressChoiceProps) => (
+  <div className={styles.fields}>
+    <AddressFields form={form} />
+    {cardOf(form.values, member.birthday) === undefined && (
+      <CheckBox {...form.field('keep')} hint="次からは、入力しなくてもこのお届け先を選べます。">
+        会員情報にも登録する
+      </CheckBox>
+    )}
+  </div>
+);
+
+type OwnOrOtherProps = Pick<AddressChoiceProps, 'form'> & { readonly own: ShippingAddress };
+
+const OwnOrOther = ({ form, own }: OwnOrOtherProps) => (
+  <>
+    <div role="radiogroup" aria-labelledby="where-to">
+      <Choice form={form} value={OWN} name="会員情報のご住所">
+        <span className={`num ${styles.address}`}>
+          <span>{`〒${zipText(own.zip)}`}</span>
+          <br />
+          <span>{`${own.address}${own.address2 !== '' ? ` ${own.address2}` : ''}`}</span>
+          <br />
+          <span>{`${own.name} 様`}</span>
+          <br />
+          <span>{telText(own.tel)}</span>
+        </span>
+      </Choice>
+      <Choice form={form} value={OTHER} name="ほかのご住所">
+        <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
+      </Choice>
+    </div>
+    {form.values.where === OTHER && (
+      <div className={styles.fields}>
+        <AddressFields form={form} />
+      </div>
+    )}
+  </>
+);
 
 type ChoiceProps = Pick<AddressChoiceProps, 'form'> & {
   readonly value: string;

@@ -34,6 +34,8 @@ import { shipmentRoute } from '#lib/site/routes.ts';
 import { cardOf, giftValidators } from '#components/gifts/gift-form.ts';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { FieldResult } from '#lib/contract/member/schemas.ts';
+import { ownAddressOf } from '#lib/contract/member/own-address.ts';
+import { isTicked } from '#lib/forms/checkbox.ts';
 import type { Validators } from '#lib/forms/form-state.ts';
 
 export type ShipmentRequest = {
@@ -65,13 +67,14 @@ export function useShipmentRequest(request: ShipmentRequest) {
       userId,
       selection,
       address,
+      keepAddress: keepsAddress(values, member),
       chosen: quote.chosen,
       preference: preferenceOf(values, closedDays),
       gift: cardOf(values, member.birthday),
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
   }
-  return useForm({ initial: readAddressForm(member.userId), validators: validatorsFor(member), send });
+  return useForm({ initial: readAddressForm(member), validators: validatorsFor(member), send });
 }
 
 function useAfterRequest({ member, onLeave }: ShipmentRequest) {
@@ -79,12 +82,14 @@ function useAfterRequest({ member, onLeave }: ShipmentRequest) {
   const invalidate = useInvalidate();
   const setShipment = useSetShipment();
   const { empty } = useSelection();
+  const { refresh } = useSession();
   return async (shipment: ShipmentDetail): Promise<SubmitResult> => {
     onLeave();
     await setShipment(shipment);
     forgetAddressForm(member.userId);
     empty();
-    await invalidate(SHIPMENT_CHANGED);
+    await invalidate([...SHIPMENT_CHANGED, 'showUser']);
+    await refresh();
     // `replace`: the browser's back button leads to the prizes.
     router.replace(
       isUnpaid(shipment) ? payFeeRoute(shipment.userShipId) : shipmentRoute(shipment.userShipId),
@@ -164,6 +169,12 @@ function preferenceOf(
     ...(slot !== undefined && { deliverySlot: slot }),
   };
 }
+
+/** Whether the profile of a member without an address gets the typed one. That of a gift is somebody else's. */
+const keepsAddress = (values: AddressFormValues, member: Member): boolean =>
+  ownAddressOf(member) === undefined &&
+  isTicked(values.keep) &&
+  cardOf(values, member.birthday) === undefined;
 
 /** Returns the chosen address. */
 export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {

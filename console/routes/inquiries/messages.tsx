@@ -1,6 +1,7 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import type { OpsInquiryDetails, OpsInquiryMessage } from '#lib/contract/ops/inquiries.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import { AttachedFile } from './attachments.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -28,7 +29,7 @@ function Message({ inquiry, message }: Props & { readonly message: OpsInquiryMes
         <Group gap="xs">
           <Badge color={COLOURS[author]}>{NAMES[author]}</Badge>
           <Text size="sm" fw={600}>
-            {operator ?? inquiry.sender.name}
+            {operator ?? nameForStaff(inquiry.sender.name)}
           </Text>
           <Text size="sm" c="dimmed">
             {japanLongDateTime(at)}

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
+import { nameForStaff } from '#lib/text/member-name.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useQuery } from '#console/api/use-query.ts';
@@ -22,7 +23,7 @@ export function SenderPanel({ inquiry }: Props) {
       <Section title="送った人">
         <Facts
           facts={[
-            { label: 'お名前', value: sender.name },
+            { label: 'お名前', value: nameForStaff(sender.name) },
             { label: 'メールアドレス', value: sender.email },
             { label: 'ほかのお問い合わせ', value: `${otherInquiries}件` },
           ]}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
 import { LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import { disclosurePage } from '#lib/text/disclosure-page.ts';
+import { nameForStaff, withSan } from '#lib/text/member-name.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
@@ -24,7 +25,7 @@ export const EndSessionsDialog = ({ member, onClose }: MemberDialogProps) => (
     {() => (
       <Facts
         facts={[
-          { label: '会員', value: member.name },
+          { label: '会員', value: nameForStaff(member.name) },
           { label: 'ログアウトする端末', value: `${numberText(member.sessions)}台` },
           { label: '会員は', value: 'パスワードで、またログインできます' },
         ]}
@@ -53,7 +54,7 @@ export function DiscloseDialog({ member, onClose }: MemberDialogProps) {
     >
       {(action) => (
         <>
-          <Text size="sm">{`${member.name}さんについて保存しているすべてを、印刷できるファイルにします。本人の請求を確かめてから行ってください。本人にメールで知らせ、操作の記録に残ります。`}</Text>
+          <Text size="sm">{`${withSan(member.name)}について保存しているすべてを、印刷できるファイルにします。本人の請求を確かめてから行ってください。本人にメールで知らせ、操作の記録に残ります。`}</Text>
           <ReasonField value={reason} onChange={setReason} action={action} />
         </>
       )}
@@ -73,7 +74,7 @@ export const RemoveGuardianDialog = ({ member, onClose }: MemberDialogProps) => 
     effectOf={(_answer, reason) => (
       <Facts
         facts={[
-          { label: '会員', value: member.name },
+          { label: '会員', value: nameForStaff(member.name) },
           { label: '保護者のアドレス', value: member.guardian?.email ?? 'なし' },
           {
             label: 'このあと',
@@ -103,7 +104,7 @@ export function EraseDialog({ member, onClose }: MemberDialogProps) {
       effectOf={(_answer, reason) => (
         <Facts
           facts={[
-            { label: '会員', value: member.name },
+            { label: '会員', value: nameForStaff(member.name) },
             { label: '消えるもの', value: '名前、住所、連絡先、メモ、ログイン、カードの登録' },
             { label: '残るもの', value: '注文・支払い・発送の記録（個人情報なし）' },
             { label: '理由', value: reason },

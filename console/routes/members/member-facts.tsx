@@ -55,11 +55,11 @@ const IN_ADDRESS: readonly ProfileField[] = ['zip', 'address2'];
 const profileFacts = (member: OpsMemberDetails) =>
   PROFILE_FIELD_NAMES.filter((name) => !IN_ADDRESS.includes(name)).map((name) => ({
     label: profileField(name).staffLabel,
-    value: name === 'address' ? addressText(member) : textOf(name, fieldsOf(member)),
+    value: (name === 'address' ? addressText(member) : textOf(name, fieldsOf(member))) || '未登録',
   }));
 
 const addressText = ({ zip, address, address2 }: OpsMemberDetails) =>
-  `〒${zip} ${address} ${address2}`.trim();
+  address === '' ? '' : `〒${zip} ${address} ${address2}`.trim();
 
 const Email = ({ email }: Pick<OpsMemberDetails, 'email'>) => (
   <Group gap="sm">

@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { withSan } from '#lib/text/member-name.ts';
 import { isGone } from '#console/api/refusal-text.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { BackLink } from '#console/shell/back-link.tsx';
@@ -27,7 +28,7 @@ export function MemberPage() {
   return (
     <Page
       above={<BackLink to="/members">会員</BackLink>}
-      title={member === undefined ? '会員' : `${member.name} さん`}
+      title={member === undefined ? '会員' : withSan(member.name)}
       action={member !== undefined && <MemberActions member={member} />}
     >
       <Loaded data={member} error={error} onRetry={() => void mutate()}>

@@ -64,6 +64,12 @@ export function readName(text: string): FieldResult {
   return { value: name };
 }
 
+/** Reads a field that may stay empty: nothing but blanks is the empty text. */
+export const ifTyped =
+  (read: (text: string) => FieldResult) =>
+  (text: string): FieldResult =>
+    normalizePlain(text) === '' ? { value: '' } : read(text);
+
 /** Seven digits. Accepts 〒, hyphens and full width. */
 export function readZip(text: string): FieldResult {
   const zip = withoutDashes(normalizePlain(text)).replaceAll(/[〒〠]/g, '');

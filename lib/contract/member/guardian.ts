@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, Yen } from '../values.ts';
-import { EmailInput } from './schemas.ts';
+import { EmailInput, NameInput } from './schemas.ts';
 
 const MonthlyCap = Yen.nullable().meta({
   description: "Yen in a month, at most the shop's cap; null: the shop's cap.",
@@ -18,6 +18,7 @@ export const OwnGuardian = z
     ageCap: Yen.nullable().meta({
       description: "The shop's monthly cap for the member's age; null: an adult.",
     }),
+    hasName: z.boolean().meta({ description: 'False: the invitation needs the name of the member.' }),
     isNeeded: z.boolean().meta({ description: 'They cannot buy before a guardian has confirmed.' }),
     guardian: z
       .object({
@@ -58,7 +59,13 @@ export const guardianCalls = {
       'Send the guardian of a minor an email with a link. Until they confirm, another address replaces it; afterwards only the shop can change it.',
     bodyName: 'body',
     required: ['body'],
-    body: z.strictObject({ email: EmailInput }),
+    body: z.strictObject({
+      email: EmailInput,
+      name: NameInput.optional().meta({
+        description:
+          "The member's name, by which the guardian knows them. Required of a member without one, whose profile gets it.",
+      }),
+    }),
     answer: OwnGuardian,
     refusals: ['loginRequired', 'guardianNotNeeded', 'guardianOwnEmail', 'guardianFixed', 'mailTooSoon'],
   },

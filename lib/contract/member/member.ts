@@ -8,17 +8,17 @@ import {
   EmailAddress,
   Name,
   NewPassword,
-  Tel,
+  OptionalAddressInput,
+  OptionalNameInput,
+  OptionalTel,
+  OptionalTelInput,
+  OptionalZip,
+  OptionalZipInput,
   PasswordInput,
-  AddressInput,
   Address2Input,
   BirthdayInput,
   CodeInput,
   EmailInput,
-  NameInput,
-  TelInput,
-  ZipInput,
-  Zip,
 } from './schemas.ts';
 
 export const EmailPreferences = z
@@ -35,13 +35,13 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 const Gender = z.enum(GENDERS);
 
 const ProfileInput = z.strictObject({
-  name: NameInput,
-  zip: ZipInput,
-  address: AddressInput,
+  name: OptionalNameInput,
+  zip: OptionalZipInput,
+  address: OptionalAddressInput,
   address2: Address2Input,
   birthday: BirthdayInput,
   gender: Gender.optional(),
-  tel: TelInput,
+  tel: OptionalTelInput,
 } satisfies Record<ProfileField, z.ZodType>);
 
 /** Changes to a profile: fields left out stay. */
@@ -49,15 +49,17 @@ export const ProfileChanges = ProfileInput.extend({
   gender: Gender.nullable().meta({ description: 'null deletes it.' }),
 }).partial();
 
-/** A profile as it is stored. */
+const OR_EMPTY = { description: 'Empty: not registered.' };
+
+/** A profile as it is stored. Members may have no name, address or telephone before something is sent to them. */
 export const Profile = z.object({
-  name: Name,
-  zip: Zip,
-  address: Address,
+  name: Name.meta(OR_EMPTY),
+  zip: OptionalZip.meta(OR_EMPTY),
+  address: Address.meta({ description: 'From the prefecture to the house number; empty: not registered.' }),
   address2: Address2,
   birthday: z.iso.date(),
   gender: Gender.nullable(),
-  tel: Tel,
+  tel: OptionalTel.meta(OR_EMPTY),
 } satisfies Record<ProfileField, z.ZodType>);
 
 export const Member = z
@@ -91,10 +93,11 @@ export const memberCalls = {
     source: 'specification',
     who: 'anyone',
     rests: true,
-    summary: 'Register a member, with the code sent by email, and log them in.',
+    summary:
+      'Register a member, with the code sent by email, and log them in. Name, address and telephone may be left out or empty: they are needed when something is sent.',
     bodyName: 'inputUser',
     required: ['inputUser'],
-    body: ProfileInput.extend({
+    body: ProfileInput.partial({ name: true, zip: true, address: true, address2: true, tel: true }).extend({
       email: EmailInput,
       code: CodeInput,
       password: NewPassword,
@@ -125,7 +128,7 @@ export const memberCalls = {
     body: z.strictObject({
       password: NewPassword,
       email: EmailInput.optional(),
-      name: NameInput.optional(),
+      name: OptionalNameInput.optional(),
     }),
     answer: z.object({}),
     refusals: ['passwordCommon', 'passwordPersonal'],

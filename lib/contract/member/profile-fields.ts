@@ -1,4 +1,4 @@
-import { readAddress, readAddress2, readBirthday, readName, readTel, readZip } from './fields.ts';
+import { ifTyped, readAddress, readAddress2, readBirthday, readName, readTel, readZip } from './fields.ts';
 import type { FieldResult } from './schemas.ts';
 
 type FieldFacts = {
@@ -11,7 +11,9 @@ type FieldFacts = {
   readonly reportedAs: string;
   /** A change by the member is not reported; a correction by the shop is. */
   readonly isUnreported?: boolean;
-  /** Members may leave it out: it is stored as null, unlike `address2`. */
+  /** Members may leave it out. It is stored as the empty text, unless it is `isNullable`. */
+  readonly isOptional?: boolean;
+  /** It is stored as null where it is left out. */
   readonly isNullable?: boolean;
   /** Its name in the privacy policy. */
   readonly policyName: string;
@@ -30,27 +32,36 @@ type FieldFacts = {
  *   fails;
  * - how it is written where that differs from how it is stored, by hand: `components/account/settings/profile-text.ts`,
  *   `console/routes/members/member-facts.tsx`, `backend/http/members/disclosed-account.ts`;
- * - where it is null or no text, by hand: `genderIn` and its callers show how forms send it, and `gender = null` in
- *   `backend/http/members/members.ts` how a sign-up without it is stored;
+ * - where it is optional: `newProfile` in `backend/domain/members/member.ts` shows how a sign-up without it is stored, and
+ *   `genderIn` and its callers how forms send what is null;
  * - where it is required: the members of `backend/demo/person.ts` and of the tests, whose sign-ups are refused without.
  *
  * In a shop that is in operation a new field is `isNullable`, because members have none yet and the previous release adds
  * members without it.
  */
 export const PROFILE_FIELDS = {
-  name: { label: 'お名前', staffLabel: '名前', read: readName, reportedAs: 'お名前', policyName: '氏名' },
+  name: {
+    label: 'お名前',
+    staffLabel: '名前',
+    read: ifTyped(readName),
+    reportedAs: 'お名前',
+    isOptional: true,
+    policyName: '氏名',
+  },
   zip: {
     label: '郵便番号',
     staffLabel: '郵便番号',
-    read: readZip,
+    read: ifTyped(readZip),
     reportedAs: 'お届け先',
+    isOptional: true,
     policyName: '郵便番号',
   },
   address: {
     label: 'ご住所',
     staffLabel: '住所',
-    read: readAddress,
+    read: ifTyped(readAddress),
     reportedAs: 'お届け先',
+    isOptional: true,
     policyName: '住所',
   },
   address2: {
@@ -58,13 +69,15 @@ export const PROFILE_FIELDS = {
     staffLabel: '建物・部屋',
     read: readAddress2,
     reportedAs: 'お届け先',
+    isOptional: true,
     policyName: '住所',
   },
   tel: {
     label: '電話番号',
     staffLabel: '電話番号',
-    read: readTel,
+    read: ifTyped(readTel),
     reportedAs: '電話番号',
+    isOptional: true,
     policyName: '電話番号',
   },
   birthday: {
@@ -79,6 +92,7 @@ export const PROFILE_FIELDS = {
     staffLabel: '性別',
     reportedAs: '性別',
     isUnreported: true,
+    isOptional: true,
     isNullable: true,
     policyName: '性別',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ifTyped,
   MIN_PASSWORD_CHARACTERS,
   readAddress,
   readAddress2,
@@ -49,6 +50,9 @@ export const Zip = z
 export const Address = z.string().max(400).meta({ description: 'From the prefecture to the house number.' });
 export const Address2 = z.string().max(400).meta({ description: 'Building and room.' });
 export const Tel = z.string().regex(/^0\d{9,10}$/);
+/** In a profile; empty: not registered. */
+export const OptionalZip = z.string().regex(/^(?:\d{7})?$/);
+export const OptionalTel = z.string().regex(/^(?:0\d{9,10})?$/);
 const Code = z
   .string()
   .regex(/^(?:\d{6}|\d{15})$/)
@@ -63,6 +67,11 @@ export const NameInput = inputField(readName, Name);
 export const ZipInput = inputField(readZip, Zip);
 export const AddressInput = inputField(readAddress, Address);
 export const Address2Input = inputField(readAddress2, Address2);
+/** The same in a profile, where they may be empty. */
+export const OptionalNameInput = inputField(ifTyped(readName), Name);
+export const OptionalZipInput = inputField(ifTyped(readZip), OptionalZip);
+export const OptionalAddressInput = inputField(ifTyped(readAddress), Address);
+export const OptionalTelInput = inputField(ifTyped(readTel), OptionalTel);
 export const BirthdayInput = inputField((text) => readBirthday(text), z.iso.date());
 export const TelInput = inputField(readTel, Tel);
 /** The backend also refuses passwords that are easy to guess. */

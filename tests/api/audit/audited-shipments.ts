@@ -144,6 +144,7 @@ async function requestSome(shop: PayingShop, draw: DrawOnSale, fee = 0) {
     drawId: draw.drawId,
     address: AN_ADDRESS,
     gift: null,
+    keepAddress: false,
     wonPrizeIds: rows.map(({ id }) => id),
     fee: yen(fee),
     method: 'box',

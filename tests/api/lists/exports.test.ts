@@ -30,7 +30,7 @@ beforeAll(async () => {
     from orders where status = 'CONFIRM'`);
   await backend.db.execute(sql`
     insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel, joined_at)
-    select e, e, 'x', '=1+1', '1500001', '', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
+    select e, e, 'x', '=1+1', '1500001', '東京都渋谷区1', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
     from generate_series(1, ${SIZE}::int) n, lateral (select 'many-' || n || '@example.jp' as e) emails`);
 });
 

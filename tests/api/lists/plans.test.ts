@@ -71,7 +71,7 @@ const rowsOf = (size: number) => [
     select 'draft-' || n, '{"title": "draft"}', at, 'hana', at, 'hana'
     from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${size}::int) n) them`,
   sql`insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel, joined_at)
-    select e, e, 'x', 'たくさん', '1500001', '', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
+    select e, e, 'x', 'たくさん', '1500001', '東京都渋谷区1', '', '1990-01-01', '09000000000', now() - n * interval '1 minute'
     from generate_series(1, ${size}::int) n, lateral (select 'many-' || n || '@example.jp' as e) emails`,
 ];
 

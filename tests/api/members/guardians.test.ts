@@ -63,6 +63,31 @@ test('Under 16 nobody buys before a guardian has confirmed from their own mailbo
   });
 });
 
+test('A minor without a name gives it with the invitation, because the guardian must know who asks', async () => {
+  const unnamed = await aBuyer(backend, {
+    birthday: bornYearsAgo(12),
+    name: '',
+    email: 'nameless@example.jp',
+  });
+  const body = { email: MAILBOX };
+  const without = await unnamed.ask('POST', '/api/user/guardian', body);
+  expect(statusAndCode(without)).toBe('422 invalidInput');
+  expect(without.json().fields).toEqual({ name: expect.stringContaining('お名前を入力してください。') });
+  expect(await emailsTo(backend, MAILBOX)).toEqual([]);
+  const invited = await unnamed.ask('POST', '/api/user/guardian', { ...body, name: '星野 ぽつ' });
+  expect(invited.json()).toMatchObject({ hasName: true });
+  expect(await emailsTo(backend, MAILBOX)).toMatchObject([
+    { kind: 'guardianInvited', childName: '星野 ぽつ' },
+  ]);
+  expect((await unnamed.ask('GET', '/api/user')).json()).toMatchObject({ name: '星野 ぽつ' });
+});
+
+test('An invitation changes no name that a member has', async () => {
+  await child.ask('POST', '/api/user/guardian', { email: MAILBOX, name: '星野 ぽつ' });
+  expect(await emailsTo(backend, MAILBOX)).toMatchObject([{ childName: '丸山 ぽぽ' }]);
+  expect((await child.ask('GET', '/api/user')).json()).toMatchObject({ name: '丸山 ぽぽ' });
+});
+
 test('A refusal for want of a guardian fixes the birthday', async () => {
   await place();
   const change = await child.ask('PUT', '/api/user', { birthday: '1980-05-05' });

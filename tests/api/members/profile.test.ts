@@ -42,6 +42,19 @@ describe('Profile', () => {
     expect(await emailsSent()).toMatchObject([{ what: ['お届け先', '生年月日'] }]);
   });
 
+  test('Name, address and telephone can be removed, but an address only as a whole', async () => {
+    const half = await change({ zip: '' });
+    expect(statusAndCode(half)).toBe('422 invalidInput');
+    expect(half.json().fields).toEqual({ zip: 'ご住所といっしょに、郵便番号も入力してください。' });
+    const removed = { name: '', zip: '', address: '', address2: '', tel: '' };
+    expect(statusAndCode(await change(removed))).toBe('200');
+    expect(await shown()).toMatchObject(removed);
+    expect(statusAndCode(await change({ address: '東京都渋谷区神宮前1-2-3' }))).toBe('422 invalidInput');
+    expect(await emailsSent()).toEqual([
+      { kind: 'profileChanged', name: '', what: ['お名前', 'お届け先', '電話番号'] },
+    ]);
+  });
+
   test('Changes are limited, and so are their emails', async () => {
     for (let nth = 0; nth < 21; nth += 1)
       expect(statusAndCode(await change({ name: `丸山 ${nth}` }))).toBe('200');

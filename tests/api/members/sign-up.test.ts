@@ -42,6 +42,43 @@ test('A sign-up with a code stores the member, logs in and sends a welcome email
   ]);
 });
 
+test.each([
+  ['left out', {}],
+  ['empty', { name: '', zip: ' ', address: '', address2: '', tel: '　' }],
+])('Name, address and telephone may be %s: they are needed when something is sent', async (_how, fields) => {
+  const { email, password, birthday } = aSignUp();
+  const code = await codeFor(backend, visitor, { email, purpose: 'signup' });
+  const answer = await visitor.ask('POST', '/api/user', { email, password, birthday, code, ...fields });
+  expect(statusAndCode(answer)).toBe('200');
+  expect((await visitor.ask('GET', '/api/user')).json()).toEqual({
+    userId: expect.any(String),
+    email,
+    name: '',
+    zip: '',
+    address: '',
+    address2: '',
+    birthday,
+    tel: '',
+    emailPreferences: { newDraws: false, restock: false },
+    isBirthdayFixed: false,
+  });
+  expect((await visitor.ask('GET', '/api/login/loginStatus')).json()).toMatchObject({ name: '' });
+  expect(await emailsTo(backend, email)).toMatchObject([
+    { kind: 'welcome', name: '' },
+    { kind: 'signUpCode' },
+  ]);
+});
+
+test.each([
+  [{ zip: '' }, { zip: 'ご住所といっしょに、郵便番号も入力してください。' }],
+  [{ address: '', address2: '' }, { address: '郵便番号といっしょに、ご住所も入力してください。' }],
+  [{ zip: '', address: '' }, { zip: 'ご住所といっしょに、郵便番号も入力してください。' }],
+])('Half an address is refused: %j', async (but, fields) => {
+  const answer = await (await signUp(but)).ask();
+  expect(statusAndCode(answer)).toBe('422 invalidInput');
+  expect(answer.json().fields).toEqual(fields);
+});
+
 const inFullWidth = (digits: string) =>
   [...digits].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('');
 
@@ -99,7 +136,7 @@ test('A birthday that nobody can have is refused', async () => {
 test('Every field reports its error', async () => {
   const { ask } = await signUp();
   const answer = await ask({
-    name: ' ',
+    name: 'ぽぽ😀',
     zip: '150',
     address: '渋谷区神宮前',
     tel: '1',
@@ -107,7 +144,7 @@ test('Every field reports its error', async () => {
   });
   expect(statusAndCode(answer)).toBe('422 invalidInput');
   expect(answer.json().fields).toEqual({
-    name: 'お名前を入力してください。',
+    name: '絵文字は送り状に印刷できません。ほかの文字で入力してください。',
     zip: '郵便番号は7けたの数字で入力してください。例：150-0001',
     address: '都道府県から入力してください。例：東京都渋谷区神宮前1-2-3',
     tel: '電話番号は0から入力してください。例：090-1234-5678',

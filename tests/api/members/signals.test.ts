@@ -58,6 +58,24 @@ test('A member alone has no signals, and their order is not held', async () => {
   expect(await reviewOf(orderId)).toBeNull();
 });
 
+test('Members without an address and a telephone share nothing; the address of a shipment counts', async () => {
+  const buyers = [await aLoner(), await aLoner(), await aLoner(), await aLoner()];
+  const ids = buyers.map(({ memberId }) => memberId);
+  await backend.db.execute(
+    sql`update members set (name, zip, address, address2, tel) = ('', '', '', '', '')
+        where member_id = any (${sql.param(ids)}::uuid[])`,
+  );
+  for (const buyer of buyers) expect(await signals(buyer)).toEqual([]);
+  // All of them have their prizes sent to one place.
+  for (const buyer of buyers) await order(buyer);
+  const [first, ...rest] = buyers;
+  const found = first === undefined ? [] : await signals(first);
+  for (const kind of ['sameAddress', 'sameTel'])
+    expect(found.find((signal: { kind: string }) => signal.kind === kind)?.memberIds).toEqual(
+      expect.arrayContaining(rest.map(({ memberId }) => memberId)),
+    );
+});
+
 test('Accounts that share a telephone, an address or a device name each other', async () => {
   const [buyer, ...rest] = [await aLoner(), await aLoner(), await aLoner(), await aLoner()];
   const ids = rest.map(({ memberId }) => memberId);

@@ -241,7 +241,7 @@ test('Members order, pay and cancel while other payments are settled', async () 
 const membersOf = async (count: number) => {
   const { rows } = await backend.db.$client.query(
     `insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel)
-     select id || '@example.jp', id || '@example.jp', '', '客', '1500001', '', '', '1990-01-01', ''
+     select id || '@example.jp', id || '@example.jp', '', '客', '1500001', '東京都渋谷区1', '', '1990-01-01', ''
      from (select gen_random_uuid()::text as id from generate_series(1, $1)) ids returning member_id`,
     [count],
   );

@@ -32,6 +32,39 @@ const hasShipment = async (prizes: readonly { orderHistoryId: string }[]) => {
 };
 const shipmentCount = async () => (await buyer.ask('GET', '/api/userShip')).json().total;
 
+describe('An address that the profile keeps', () => {
+  const NONE = { name: '', zip: '', address: '', address2: '', tel: '' };
+  const profile = async () => (await buyer.ask('GET', '/api/user')).json();
+  const request = async (but: Partial<ShipmentInput>) =>
+    postShipment(buyer, aShipmentInput(draw, await won(backend, buyer, draw), but));
+
+  test('It fills what the profile lacks', async () => {
+    await buyer.ask('PUT', '/api/user', NONE);
+    expect(statusAndCode(await request({ keepAddress: true }))).toBe('200');
+    expect(await profile()).toMatchObject(AN_ADDRESS);
+  });
+
+  test('It stays out of the profile unless it is asked for', async () => {
+    await buyer.ask('PUT', '/api/user', NONE);
+    expect(statusAndCode(await request({}))).toBe('200');
+    expect(await profile()).toMatchObject(NONE);
+  });
+
+  test('It replaces nothing that the profile has', async () => {
+    await buyer.ask('PUT', '/api/user', { ...NONE, name: '星野 ぽつ' });
+    await request({ keepAddress: true });
+    expect(await profile()).toMatchObject({ ...AN_ADDRESS, name: '星野 ぽつ' });
+    await request({ keepAddress: true, address: ANOTHER_ADDRESS });
+    expect(await profile()).toMatchObject({ ...AN_ADDRESS, name: '星野 ぽつ' });
+  });
+
+  test('A refused request changes no profile', async () => {
+    await buyer.ask('PUT', '/api/user', NONE);
+    expect(statusAndCode(await request({ keepAddress: true, fee: 1 }))).toBe('409 feeChanged');
+    expect(await profile()).toMatchObject(NONE);
+  });
+});
+
 test('A requested shipment holds the chosen prizes and has to be paid', async () => {
   const prizes = await won(backend, buyer, draw, 5);
   const input = aShipmentInput(draw, prizes.slice(0, 3));

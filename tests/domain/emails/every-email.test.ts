@@ -211,6 +211,22 @@ test('Emails to a guardian hold no address of the name that the minor has chosen
   }
 });
 
+const TO_MEMBERS = Object.values(EVERY_EMAIL).flatMap((email) =>
+  'name' in email && !email.kind.startsWith('staff') ? [email] : [],
+);
+
+test.each(TO_MEMBERS)('The email $kind to a member without a name speaks to them as a customer', (email) => {
+  const { subject, text } = rendered({ ...email, name: '' });
+  const [, greeting] = visibleText(text).split(subject.replace('【ころん堂】', ''));
+  if (email.kind === 'guardianReceipt') expect(greeting).toContain('お子さまが購入しました。');
+  else expect(greeting).toMatch(/^お客さま(?!さま|様)/);
+});
+
+test('Emails to the guardian of a minor without a name speak of their child', () => {
+  for (const email of [EVERY_EMAIL.guardianInvited, EVERY_EMAIL.guardianLink])
+    expect(visibleText(rendered({ ...email, childName: '' }).text)).toMatch(/お子さま(が|の)/);
+});
+
 test.each(Object.values(EVERY_EMAIL))(
   'The email $kind of another brand names that shop only, in its colours',
   (message) => {

@@ -67,6 +67,20 @@ test('Each row that cannot be used is named with what is wrong; the others stay'
   ]);
 });
 
+test('A row may lack the name, the telephone or the whole address, but not half of it', () => {
+  const { people, problems } = read(
+    HEADINGS,
+    but({ 1: '', 2: '', 3: '', 4: '', 5: '' }),
+    but({ 0: 'b@example.jp', 2: '' }),
+    but({ 0: 'c@example.jp', 3: '', 4: '' }),
+  );
+  expect(people).toMatchObject([{ line: 2, name: '', zip: '', address: '', address2: '', tel: '' }]);
+  expect(problems).toEqual([
+    { line: 3, text: 'ご住所といっしょに、郵便番号も入力してください。' },
+    { line: 4, text: '郵便番号といっしょに、ご住所も入力してください。' },
+  ]);
+});
+
 test('Missing columns are named by their Japanese names', () => {
   expect(read(['メール', 'お名前'], ['a@example.jp', '山田'])).toEqual({
     people: [],

@@ -1,5 +1,12 @@
 import { deletionBlockers, openMatters } from '#backend/domain/members/account-blockers.ts';
-import { changedFields, correctedFields, unsubscribed, withChanges } from '#backend/domain/members/member.ts';
+import {
+  changedFields,
+  correctedFields,
+  fillingOf,
+  newProfile,
+  unsubscribed,
+  withChanges,
+} from '#backend/domain/members/member.ts';
 import { type Suspension, suspensionError } from '#backend/domain/members/suspension.ts';
 
 describe('Account deletion', () => {
@@ -74,6 +81,38 @@ describe('Changes of the profile', () => {
     tel: '09012345678',
     emailPreferences: { newDraws: false, restock: false },
   };
+
+  const ADDRESS = {
+    name: '星野 ぽつ',
+    zip: '5300001',
+    address: '大阪府大阪市北区梅田1-1',
+    address2: '8F',
+    tel: '0612345678',
+  };
+
+  test('The address of a shipment fills what a profile lacks, and the place only as a whole', () => {
+    const blank = newProfile({ birthday: '1999-04-01' });
+    expect(fillingOf(blank, ADDRESS)).toEqual(ADDRESS);
+    expect(fillingOf({ ...blank, name: '丸山 ぽぽ' }, ADDRESS)).toEqual({
+      zip: ADDRESS.zip,
+      address: ADDRESS.address,
+      address2: ADDRESS.address2,
+      tel: ADDRESS.tel,
+    });
+    expect(fillingOf(member, ADDRESS)).toEqual({});
+  });
+
+  test('A sign-up may leave out everything but the birthday', () => {
+    expect(newProfile({ birthday: '1999-04-01', tel: '0312345678' })).toEqual({
+      name: '',
+      zip: '',
+      address: '',
+      address2: '',
+      tel: '0312345678',
+      birthday: '1999-04-01',
+      gender: null,
+    });
+  });
 
   test('Fields that are not given stay unchanged', () => {
     expect(withChanges(member, {})).toEqual(member);

@@ -28,15 +28,6 @@ test('a visitor signs up, changes every setting, resets the password and deletes
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
     await heading(page, '登録内容の入力');
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('お名前').fill('小川 みのり');
-    await page.getByLabel('郵便番号').fill('〒６０６－８３０１');
-    await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue('京都府京都市左京区吉田泉殿町');
-    await page.getByLabel('郵便番号').press('Tab');
-    await page.keyboard.insertText('１－２');
-    await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue(
-      '京都府京都市左京区吉田泉殿町１－２',
-    );
-    await page.getByLabel('電話番号').fill('０９０－１２３４－５６７８');
     await press(page, '会員登録する');
     await expect(page.getByText('入力内容を2か所ご確認ください')).toBeVisible();
     await expectAccessible(page);
@@ -50,7 +41,7 @@ test('a visitor signs up, changes every setting, resets the password and deletes
 
   await test.step('sees the account', async () => {
     await page.getByRole('link', { name: 'マイページへ進む' }).click();
-    await expect(page.getByText('小川 みのり さん')).toBeVisible();
+    await expect(page.getByText('お客さま')).toBeVisible();
     await expect(page.getByText('まだ購入がありません')).toBeVisible();
     await expectAccessible(page);
   });
@@ -71,15 +62,34 @@ test('a visitor signs up, changes every setting, resets the password and deletes
     ignoreErrors(consoleErrors, '401');
   });
 
-  await test.step('changes name and address', async () => {
-    await expect(page.getByText('京都府京都市左京区吉田泉殿町1-2')).toBeVisible();
+  await test.step('adds name and address', async () => {
+    await expect(page.getByText(/賞品の発送を依頼するときに入力できます。/)).toBeVisible();
     await expectAccessible(page);
     await press(page, '会員情報を変える');
     await page.getByLabel('お名前').fill('小川 みのる');
+    const address = page.getByLabel('ご住所', { exact: true });
+    // A postcode of several places offers them.
+    await page.getByLabel('郵便番号').fill('4980000');
+    await page.getByRole('button', { name: /愛知県弥富市/ }).click();
+    await expect(address).toHaveValue(/^愛知県弥富市/);
+    await expect(address).toBeFocused();
+    await page.keyboard.insertText('1-2');
+    // Another postcode keeps the typed address.
+    await page.getByLabel('郵便番号').fill('1000001');
+    await expect(page.getByText(/東京都千代田区千代田/)).toBeVisible();
+    await expect(address).toHaveValue('愛知県弥富市1-2');
+    await address.fill('');
+    await page.getByLabel('郵便番号').fill('〒６０６－８３０１');
+    await expect(address).toHaveValue('京都府京都市左京区吉田泉殿町');
+    await page.getByLabel('郵便番号').press('Tab');
+    await page.keyboard.insertText('１－２');
+    await expect(address).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
+    await page.getByLabel('電話番号').fill('０９０－１２３４－５６７８');
     await page.getByLabel('建物名・部屋番号').fill('ころん荘 203号室');
     await expectAccessible(page);
     await press(page, '保存する');
     await expect(page.getByText('保存しました')).toBeVisible();
+    await expect(page.getByText('京都府京都市左京区吉田泉殿町1-2')).toBeVisible();
     await expect(page.getByText('ころん荘 203号室')).toBeVisible();
     expect(await emailAbout(page.request, email, '会員情報が変わりました')).toContain('お名前');
   });

@@ -15,6 +15,7 @@ const INVITED = {
 };
 const own = (but: Partial<OwnGuardian> = {}): OwnGuardian => ({
   ageCap: 5_000,
+  hasName: true,
   isNeeded: true,
   guardian: null,
   ...but,
@@ -38,6 +39,22 @@ describe('The page of a minor', () => {
     expect(await screen.findByText('お願いのメールをお送りしました')).toBeVisible();
     expect(screen.getByText('まだです')).toBeVisible();
     expect(sent('inviteGuardian')).toEqual([{ body: { email: 'parent@example.com' } }]);
+  });
+
+  test('asks a member without a name for it, because the guardian must know whose purchases they decide', async () => {
+    const { user, sent } = renderForMember(<OwnGuardianCard />, {
+      showOwnGuardian: [answered(own({ hasName: false }))],
+      inviteGuardian: [answered(own({ guardian: INVITED }))],
+    });
+    await fill(user, await screen.findByLabelText('保護者の方のメールアドレス'), 'parent@example.com');
+    await user.click(screen.getByRole('button', { name: 'お願いのメールを送る' }));
+    expect(screen.getByLabelText('あなたのお名前')).toHaveAccessibleDescription(/お名前を入力してください。/);
+    expect(sent('inviteGuardian')).toEqual([]);
+    await fill(user, screen.getByLabelText('あなたのお名前'), '小川 みのり');
+    await user.click(screen.getByRole('button', { name: 'お願いのメールを送る' }));
+    expect(await screen.findByText('お願いのメールをお送りしました')).toBeVisible();
+    expect(sent('inviteGuardian')).toEqual([{ body: { email: 'parent@example.com', name: '小川 みのり' } }]);
+    expect(screen.queryByLabelText('あなたのお名前')).toBeNull();
   });
 
   test('shows what a guardian has decided, without a form', async () => {

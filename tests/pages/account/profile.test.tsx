@@ -84,12 +84,54 @@ test('the birthday is fixed after the first order, with the reason', async () =>
 
 test('an error is shown at its field, and nothing is sent', async () => {
   const { user, sent } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
-  await user.clear(name());
+  await typeInto(user, 'お名前', 'みのり😀');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
-  expect(name()).toHaveAccessibleDescription('お名前を入力してください。');
+  expect(name()).toHaveAccessibleDescription(/絵文字は送り状に印刷できません。/);
   expect(name()).toHaveFocus();
   expect(sent('changeUser')).toEqual([]);
+});
+
+const UNNAMED = aMember({ name: '', zip: '', address: '', address2: '', tel: '' });
+
+test('without a name and an address the page says when they are needed', async () => {
+  renderForMember(<Profile />, { showUser: [answered(UNNAMED)] });
+  expect(await screen.findByText(/賞品の発送を依頼するときに入力できます。/)).toBeVisible();
+  expect(screen.getAllByText('登録なし')).toHaveLength(5);
+});
+
+test('an address is saved whole or not at all', async () => {
+  const { user, sent } = await openForm(<Profile />, {
+    showUser: [answered(UNNAMED)],
+    changeUser: [answered(MINORI)],
+  });
+  expect(screen.getByLabelText('郵便番号')).toHaveValue('');
+  await typeInto(user, '郵便番号', '６０６－８３０１');
+  await user.click(save());
+  expect(screen.getByLabelText('ご住所')).toHaveAccessibleDescription(/ご住所も入力してください。/);
+  await typeInto(user, 'ご住所', '京都府京都市左京区吉田泉殿町1-2');
+  await user.clear(screen.getByLabelText('郵便番号'));
+  await user.click(save());
+  expect(screen.getByLabelText('郵便番号')).toHaveAccessibleDescription(/郵便番号も入力してください。/);
+  expect(sent('changeUser')).toEqual([]);
+  await typeInto(user, '郵便番号', '6068301');
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+  expect(sent('changeUser')).toEqual([
+    { body: { zip: '6068301', address: '京都府京都市左京区吉田泉殿町1-2' } },
+  ]);
+});
+
+test('a name, address and telephone can be removed', async () => {
+  const { user, sent } = await openForm(<Profile />, {
+    showUser: [answered(MINORI)],
+    changeUser: [answered(UNNAMED)],
+  });
+  for (const label of ['お名前', '郵便番号', 'ご住所', '建物名・部屋番号', '電話番号'])
+    await user.clear(screen.getByLabelText(label));
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+  expect(sent('changeUser')).toEqual([{ body: { name: '', zip: '', address: '', address2: '', tel: '' } }]);
 });
 
 test.each([

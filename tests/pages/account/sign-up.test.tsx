@@ -31,10 +31,6 @@ import {
 
 const TYPED = {
   パスワード: PASSWORD,
-  お名前: '小川　みのり',
-  ご住所: '京都府京都市左京区吉田泉殿町１－２',
-  郵便番号: '６０６-８３０１',
-  電話番号: '090-1234-5678',
   生年月日: '19980412',
 };
 
@@ -78,8 +74,8 @@ test('an email address, its code and the details create a member', async () => {
   await giveCode(user, '０１２ ３４５');
   expect(await screen.findByRole('heading', { name: '登録内容の入力' })).toHaveFocus();
   await fillIn(user);
-  await user.click(screen.getByLabelText('女性'));
   await user.click(screen.getByLabelText('再販のお知らせを受け取る'));
+  expect(screen.getByText(/発送を依頼するときにうかがいます。/)).toBeVisible();
   await consent(user);
   await signUp(user);
 
@@ -93,13 +89,7 @@ test('an email address, its code and the details create a member', async () => {
         email: EMAIL,
         code: CODE,
         password: PASSWORD,
-        name: '小川 みのり',
-        zip: '6068301',
-        address: '京都府京都市左京区吉田泉殿町1-2',
-        address2: '',
-        tel: '09012345678',
         birthday: '1998-04-12',
-        gender: 'female',
         emailPreferences: { newDraws: false, restock: true },
       },
     },
@@ -126,22 +116,6 @@ test('after the sign-up a link returns to the draw', async () => {
     'href',
     shopping,
   );
-});
-
-test('an address without a house number is asked about once', async () => {
-  const { user, sent } = open();
-  await giveEmail(user);
-  await giveCode(user);
-  await fillIn(user, { ご住所: '東京都千代田区千代田' });
-  await consent(user);
-  await signUp(user);
-  expect(await screen.findByLabelText('ご住所')).toHaveAccessibleDescription(
-    /番地がないようです。このままでよろしいですか。/,
-  );
-  expect(sent('signUp')).toEqual([]);
-  await signUp(user);
-  await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' });
-  expect(sent('signUp')).toMatchObject([{ body: { address: '東京都千代田区千代田' } }]);
 });
 
 test("the favourites of a guest's device become the new member's", async () => {
@@ -174,9 +148,7 @@ test('a reload keeps everything except the password and the code, and nothing le
 
   const { user } = open();
   await giveCode(user);
-  expect(await screen.findByLabelText('お名前')).toHaveValue('小川 みのり');
-  expect(screen.getByLabelText('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町1-2');
-  expect(screen.getByLabelText('生年月日')).toHaveValue('19980412');
+  expect(await screen.findByLabelText('生年月日')).toHaveValue('19980412');
   expect(screen.getByLabelText('パスワード')).toHaveValue('');
 });
 
@@ -345,7 +317,7 @@ test('a code sent from another device can be entered', async () => {
   await giveEmail(user);
   await user.click(await screen.findByRole('button', { name: '届いているコードを入力する' }));
   await giveCode(user);
-  expect(await screen.findByLabelText('お名前')).toBeVisible();
+  expect(await screen.findByLabelText('生年月日')).toBeVisible();
 });
 
 test.each([

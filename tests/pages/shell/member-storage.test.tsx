@@ -33,6 +33,7 @@ function storeEverything(userId: string) {
     where: 'other',
     name: '小川 みのり',
     ...address,
+    keep: '',
     method: '',
     deliverOn: '',
     deliverySlot: '',

@@ -158,6 +158,65 @@ test('another address is normalised, and survives a reload', async () => {
   expect(second.sent('requestShipment')).toMatchObject([{ body: { address } }]);
 });
 
+describe('Without an address of their own', () => {
+  const UNNAMED = aMember({ name: '', zip: '', address: '', address2: '', tel: '' });
+
+  async function typeAddress({ user }: ReturnType<typeof confirm>) {
+    await fill(user, await screen.findByLabelText('お届け先のお名前'), '小川 みのり');
+    await fill(user, screen.getByLabelText('郵便番号'), '6068301');
+    await fill(user, screen.getByLabelText('ご住所'), '京都府京都市左京区吉田泉殿町1-2');
+    await fill(user, screen.getByLabelText('建物名・部屋番号'), 'ころん荘 203号室');
+    await fill(user, screen.getByLabelText('電話番号'), '09012345678');
+  }
+
+  const open = (member = UNNAMED) =>
+    confirm(STOCK, { showUser: [answered(member)], requestShipment: [answered(aShipmentDetail())] });
+
+  test('members type it here, and the profile keeps it', async () => {
+    const shop = open();
+    const keeps = await screen.findByRole('checkbox', { name: '会員情報にも登録する' });
+    expect(keeps).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /ご住所/ })).toBeNull();
+    await shop.user.click(await requestButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を4か所ご確認ください');
+    expect(shop.sent('requestShipment')).toEqual([]);
+    await typeAddress(shop);
+    await shop.user.click(await requestButton());
+    await waitFor(() => expect(shop.wentTo).toHaveLength(1));
+    expect(shop.sent('requestShipment')).toMatchObject([{ body: { address: HOME, keepAddress: true } }]);
+  });
+
+  test('an address without a house number is asked about once', async () => {
+    const shop = open();
+    await typeAddress(shop);
+    await shop.user.clear(screen.getByLabelText('ご住所'));
+    await fill(shop.user, screen.getByLabelText('ご住所'), '東京都千代田区千代田');
+    await shop.user.clear(screen.getByLabelText('建物名・部屋番号'));
+    await shop.user.click(await requestButton());
+    expect(await screen.findByLabelText('ご住所')).toHaveAccessibleDescription(/番地がないようです。/);
+    expect(shop.sent('requestShipment')).toEqual([]);
+    await shop.user.click(await requestButton());
+    await waitFor(() => expect(shop.sent('requestShipment')).toHaveLength(1));
+  });
+
+  test('the profile stays as it is where they wish so', async () => {
+    const shop = open();
+    await typeAddress(shop);
+    await shop.user.click(screen.getByRole('checkbox', { name: '会員情報にも登録する' }));
+    await shop.user.click(await requestButton());
+    await waitFor(() => expect(shop.wentTo).toHaveLength(1));
+    expect(shop.sent('requestShipment')).toMatchObject([{ body: { address: HOME } }]);
+    expect(shop.sent('requestShipment')).not.toMatchObject([{ body: { keepAddress: true } }]);
+  });
+
+  test('what the profile knows is filled in', async () => {
+    open(aMember({ zip: '', address: '', address2: '' }));
+    expect(await screen.findByLabelText('お届け先のお名前')).toHaveValue('小川 みのり');
+    expect(screen.getByLabelText('電話番号')).toHaveValue('090-1234-5678');
+    expect(screen.getByLabelText('ご住所')).toHaveValue('');
+  });
+});
+
 test('a day and hours of delivery are optional, and survive a reload', async () => {
   const first = confirm(STOCK, { requestShipment: [LOST] });
   await requestButton();
