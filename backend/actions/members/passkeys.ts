@@ -2,7 +2,7 @@ import type { Login } from '#backend/domain/members/login-session.ts';
 import { readShopName } from '#backend/persistence/settings.ts';
 import { MAX_PASSKEYS, type MemberPasskey } from '#backend/domain/members/passkey.ts';
 import { CHALLENGE_LIFE_MS } from '#backend/domain/passkeys.ts';
-import { digestOf } from '#backend/crypto/secrets.ts';
+import { digestOf, newToken } from '#backend/crypto/secrets.ts';
 import {
   newMemberPasskeyOptions,
   type NewPasskeyAnswer,
@@ -60,7 +60,7 @@ const expecting = (db: Database, purpose: string) => (challenge: string) =>
 
 type PasskeyLogin = BrowserTokens & { readonly memberId: string; readonly name: string };
 type PasskeyRejected = Refused<'passkeyRejected'>;
-const PASSKEY_REJECTED: PasskeyRejected = { refusal: 'passkeyRejected' };
+export const PASSKEY_REJECTED: PasskeyRejected = { refusal: 'passkeyRejected' };
 
 /** Logs a member in by a passkey, which is two factors in one. */
 export async function logInWithPasskey(
@@ -88,6 +88,28 @@ export async function logInWithPasskey(
   if (!('refusal' in done)) await undoAttempts(db, counters);
   return done;
 }
+
+const SIGN_UP = 'signup';
+
+/** Options for the passkey of a new member. The id by which the device stores it is of no member: nothing looks it up. */
+export async function startSignUpPasskey(
+  { db, siteOrigin }: PasskeyContext,
+  email: string,
+): Promise<{ readonly options: PasskeyOptions }> {
+  const options = await newMemberPasskeyOptions(siteOrigin, {
+    shopName: await readShopName(db),
+    member: { memberId: newToken(), email },
+    existing: [],
+  });
+  await putChallenge(db, options.challenge, SIGN_UP);
+  return { options };
+}
+
+/** `undefined`: the answer is not valid. */
+export const verifySignUpPasskey = (
+  { db, siteOrigin }: PasskeyContext,
+  passkey: NewPasskeyAnswer,
+): ReturnType<typeof verifyNewPasskey> => verifyNewPasskey(siteOrigin, passkey, expecting(db, SIGN_UP));
 
 const provingIn = ({ sessionId }: Login) => `proof:${sessionId}`;
 

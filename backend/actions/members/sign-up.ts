@@ -2,8 +2,13 @@ import { type Member, type NewMember, isPossibleBirthday } from '../../domain/me
 import { type PasswordError, passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
 import { halfAddress, IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
-import { type Browser, type BrowserTokens, startLogin, type MemberContext } from './log-in.ts';
+import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
+import { PASSKEY_REJECTED, type PasskeyContext, verifySignUpPasskey } from './passkeys.ts';
 import { throttleKeys } from './throttle.ts';
+import { newToken } from '#backend/crypto/secrets.ts';
+import type { NewPasskeyAnswer } from '#backend/crypto/web-authn.ts';
+import { deviceOf } from '#backend/domain/members/login-session.ts';
+import { findMemberPasskey, insertMemberPasskey } from '#backend/persistence/members/passkeys.ts';
 import { useCode } from '#backend/persistence/members/codes.ts';
 import { insertMember } from '#backend/persistence/members/members.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
@@ -13,7 +18,9 @@ import { databaseTime } from '#backend/persistence/db/clock.ts';
 
 type SignUpParams = {
   readonly person: Omit<NewMember, 'passwordHash'>;
-  readonly password: string;
+  /** `undefined`: the passkey takes its place. */
+  readonly password: string | undefined;
+  readonly passkey: NewPasskeyAnswer | undefined;
   readonly code: string;
   /** The client's IP address. */
   readonly address: string;
@@ -22,13 +29,14 @@ type SignUpParams = {
 
 type SignUpResult = BrowserTokens & { readonly member: Member };
 
-/** Registers a member with a code sent to their address, and logs in. A rejected password leaves the code valid. */
+/** Registers a member with a code sent to their address, and logs in. A rejected password or passkey leaves the code valid. */
 export async function signUp(
-  context: MemberContext,
-  { person, password, code: typed, address, browser }: SignUpParams,
-): Promise<SignUpResult | CodeRefused | Refused<PasswordError | 'invalidInput'>> {
+  context: PasskeyContext,
+  { person, password, passkey, code: typed, address, browser }: SignUpParams,
+): Promise<SignUpResult | CodeRefused | Refused<PasswordError | 'passkeyRejected' | 'invalidInput'>> {
   const { db, passwords } = context;
   if (!isPossibleBirthday(person.birthday, await databaseTime(db))) return IMPOSSIBLE_BIRTHDAY;
+  if (password === undefined && passkey === undefined) return PASSWORD_MISSING;
   const half = halfAddress(person);
   if (half !== undefined) return half;
   const { email, name } = person;
@@ -42,15 +50,24 @@ export async function signUp(
   });
   if ('refusal' in code) return code;
   // The password check is expensive, so it runs only after the code.
-  const error = passwordError(password, person, passwords);
+  const error = password === undefined ? undefined : passwordError(password, person, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
-  const newMember = { ...person, passwordHash: await passwords.hash(password) };
+  const verified = passkey && (await verifySignUpPasskey(context, passkey));
+  if (passkey !== undefined && verified === undefined) return PASSKEY_REJECTED;
+  // Without a password nobody knows the text of the hash: a login by password takes as long as any, and fails.
+  const newMember = { ...person, passwordHash: await passwords.hash(password ?? newToken()) };
   const done = await inTransaction(db, async (tx) => {
+    // The browser has chosen the id.
+    if (verified !== undefined && (await findMemberPasskey(tx, verified.passkeyId)) !== undefined)
+      return PASSKEY_REJECTED;
     if (!(await useCode(tx, code))) return CODE_USED;
     const added = await insertMember(tx, newMember);
     // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
+    const device = deviceOf(browser.agent);
+    if (verified !== undefined && !(await insertMemberPasskey(tx, memberId, { ...verified, device })))
+      throw new Error('Another sign-up has stored a passkey with this id meanwhile.');
     const tokens = await startLogin(tx, { ...browser, member: { memberId, name, email }, isReported: false });
     await queueEmail(tx, { to: email, message: { kind: 'welcome', name }, memberId });
     return { member: { ...newMember, memberId }, ...tokens };
@@ -60,4 +77,9 @@ export async function signUp(
   return done;
 }
 
+const PASSWORD_MISSING = {
+  refusal: 'invalidInput',
+  parameter: 'password',
+  fields: { password: 'パスワードを入力してください。' },
+} as const;
 const CODE_USED = { refusal: 'codeUsed', parameter: 'code' } as const;

@@ -18,8 +18,9 @@ import {
 import { addFavourites } from '#backend/actions/members/favourites.ts';
 import { renewToken } from '#backend/actions/members/proof.ts';
 import type { MemberContext } from '#backend/actions/members/log-in.ts';
+import type { PasskeyContext } from '#backend/actions/members/passkeys.ts';
 
-export const memberHandlers = (context: MemberContext) =>
+export const memberHandlers = (context: PasskeyContext) =>
   ({
     ...passwordHandlers(context),
     ...deletionHandlers(context),
@@ -49,10 +50,11 @@ export const memberHandlers = (context: MemberContext) =>
 
     signUp: ({ body }, visitor) =>
       context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
-        const { email, password, code, emailPreferences = NO_EMAILS, ...profile } = body;
+        const { email, password, passkey, code, emailPreferences = NO_EMAILS, ...profile } = body;
         const result = await signUp(context, {
           person: { ...newProfile(profile), email, emailPreferences },
           password,
+          passkey,
           code,
           address: visitor.address,
           browser: await browserOf(visitor),

@@ -7,6 +7,7 @@ import {
   startPasskey,
   startPasskeyLogin,
   startPasskeyProof,
+  startSignUpPasskey,
 } from '#backend/actions/members/passkeys.ts';
 import { proveMember } from '#backend/actions/members/prove-member.ts';
 import { inSeconds } from '#backend/actions/members/refusals.ts';
@@ -30,6 +31,8 @@ export const passkeyHandlers = (context: PasskeyContext) =>
       visitor.log({ userId: result.memberId, by: 'passkey' }, 'logged in');
       return { answer: await statusOf(context.db, result), cookie: tokensOf(result) };
     },
+
+    startSignUpPasskey: async ({ body: { email } }) => ({ answer: await startSignUpPasskey(context, email) }),
 
     startProof: async (_input, { login }) => ({
       answer: { passkey: await startPasskeyProof(context, login) },

@@ -26,7 +26,7 @@ export function Passkeys() {
   return (
     <TitledCard
       title="パスキー"
-      lead="パスワードのかわりに、端末の指紋・顔・暗証番号でログインできます。パスワードも、これまでどおり使えます。"
+      lead="パスワードのかわりに、端末の指紋・顔・暗証番号でログインできます。パスワードを決めた方は、パスワードも使えます。"
     >
       {answer && <OwnPasskeys items={answer.items} onChanged={put} />}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}

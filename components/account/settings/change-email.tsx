@@ -15,6 +15,8 @@ import type { Member } from '#lib/contract/member/member.ts';
 import { CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { Sentences, EmailText } from '#components/ui/line-breaks.tsx';
 import { sendCode, Resend } from '../sign-up/send-code.tsx';
+import { EMAIL } from '../member-links.ts';
+import { NoPassword } from './no-password.tsx';
 import styles from './email-address.module.css';
 
 type EnterNewEmailProps = {
@@ -95,7 +97,10 @@ export function ConfirmNewEmail({ sent, onSent, onChanged, onOther }: ConfirmNew
       </p>
       <Form form={form} label="新しいメールアドレスの確認">
         <CodeField {...form.field('code')} label="6けたのコード" />
-        <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+        <div>
+          <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+          <NoPassword back={EMAIL.path} />
+        </div>
         <SubmitButton form={form}>メールアドレスを変える</SubmitButton>
       </Form>
       <Resend

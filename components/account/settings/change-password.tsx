@@ -13,6 +13,8 @@ import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
+import { PASSWORD } from '../member-links.ts';
+import { NoPassword } from './no-password.tsx';
 import { useLoginSessions } from './sessions.tsx';
 
 /** Changes the password and ends the login sessions on other devices. */
@@ -77,7 +79,10 @@ function PasswordForm({ onChanged }: PasswordFormProps) {
     <Form form={form} label="パスワードの変更">
       {/* Password managers read the account from it. */}
       {self.kind === 'ready' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
-      <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+      <div>
+        <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+        <NoPassword back={PASSWORD.path} />
+      </div>
       <PasswordField {...form.field('password')} label="新しいパスワード" isNew />
       <SubmitButton form={form}>パスワードを変える</SubmitButton>
     </Form>

@@ -22,6 +22,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { MYPAGE } from '../member-links.ts';
+import { NoPassword } from './no-password.tsx';
 import styles from './delete-account.module.css';
 
 /** Deletes the account after the password and a confirmation. */
@@ -66,7 +67,10 @@ function PasswordForm({ refusal, onRefused, onConfirmed }: PasswordFormProps) {
     <TitledCard title="退会の手続き" lead="ご本人かどうかを、パスワードで確かめます。">
       {refusal && <DeletionBlockers refusal={refusal} />}
       <Form form={form} label="退会の手続き">
-        <PasswordField {...form.field('password')} label="いまのパスワード" />
+        <div>
+          <PasswordField {...form.field('password')} label="いまのパスワード" />
+          <NoPassword back={ROUTES.leave} />
+        </div>
         <SubmitButton form={form} kind="secondary">
           退会の手続きへ進む
         </SubmitButton>

@@ -5,6 +5,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
+import type { createPasskey } from '#lib/session/browser-passkeys.ts';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { ADULT_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
@@ -33,11 +34,15 @@ export function useCompletion({ move }: Pick<Steps, 'move'>) {
   };
 }
 
-type DetailsField = 'birthday' | 'password' | 'newDraws' | 'restock' | 'consent';
+/** How a new member logs in: by a password, or by a passkey in its place. */
+export const BY_PASSKEY = 'passkey';
+
+type DetailsField = 'birthday' | 'by' | 'password' | 'newDraws' | 'restock' | 'consent';
 type Details = Values<DetailsField>;
 
 export const BLANK: Details = {
   birthday: '',
+  by: '',
   password: '',
   newDraws: '',
   restock: '',
@@ -46,16 +51,24 @@ export const BLANK: Details = {
 
 export const VALIDATORS: Validators<DetailsField> = {
   birthday: (text) => readBirthday(text, japanToday()),
-  password: readNewPassword,
+  password: (text, { by }) => (by === BY_PASSKEY ? { value: '' } : readNewPassword(text)),
   consent: mustBeTicked('登録するには、同意が必要です。'),
 };
 
+type CreatedPasskey = Awaited<ReturnType<typeof createPasskey>>;
+
 /** Returns the request body of a sign-up. Name and address are asked for when something is sent. */
-export function inputUser(details: Details, proof: { readonly email: string; readonly code: string }) {
+export function inputUser(
+  details: Details,
+  {
+    passkey,
+    ...proof
+  }: { readonly email: string; readonly code: string; readonly passkey: CreatedPasskey | undefined },
+) {
   return {
     ...proof,
     birthday: details.birthday,
-    password: details.password,
+    ...(passkey === undefined ? { password: details.password } : { passkey }),
     emailPreferences: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
   };
 }

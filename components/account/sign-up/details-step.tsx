@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import { Form } from '#components/forms/form.tsx';
-import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { BirthdayField } from '../settings/profile-fields.tsx';
-import { BLANK, inputUser, VALIDATORS, isMinor, useCompletion } from './complete-sign-up.ts';
+import { BLANK, BY_PASSKEY, inputUser, VALIDATORS, isMinor, useCompletion } from './complete-sign-up.ts';
+import { newPasskey, PasswordOrPasskey } from './password-or-passkey.tsx';
 import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -36,7 +36,12 @@ export function DetailsStep({ steps }: DetailsStepProps) {
     validators: VALIDATORS,
     checks: { password: (password) => checkPassword(password, { email }) },
     draft: DRAFTS.signup.details,
-    send: async (details) => complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
+    send: async (details) => {
+      const created = details.by === BY_PASSKEY ? await newPasskey(callApi, email) : undefined;
+      if (created !== undefined && 'kind' in created) return created;
+      const body = inputUser(details, { email, code, passkey: created?.passkey });
+      return complete(await callApi('signUp', { body }));
+    },
   });
   if (step !== 'details') return null;
   return (
@@ -44,7 +49,7 @@ export function DetailsStep({ steps }: DetailsStepProps) {
       <StepHeading takesFocus>登録内容の入力</StepHeading>
       <Form form={form}>
         <VerifiedEmail email={email} />
-        <PasswordField {...form.field('password')} label="パスワード" isNew />
+        <PasswordOrPasskey form={form} />
         <BirthdayField form={form}>
           <MinorNote birthday={form.values.birthday} />
         </BirthdayField>

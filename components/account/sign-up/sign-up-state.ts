@@ -22,7 +22,7 @@ export const MODES = {
     purpose: 'signup',
     title: '会員登録',
     description: ({ name }) =>
-      `${name}の会員登録です。メールに届く6けたのコードでご本人かどうかを確かめ、パスワードと生年月日を登録すると、ガチャを引けるようになります。お名前とお届け先は、賞品の発送を依頼するときにうかがいます。`,
+      `${name}の会員登録です。メールに届く6けたのコードでご本人かどうかを確かめ、パスワードかパスキーと、生年月日を登録すると、ガチャを引けるようになります。お名前とお届け先は、賞品の発送を依頼するときにうかがいます。`,
     lastStep: '登録内容',
     emailHeading: 'メールアドレスの確認',
     emailLead: '6けたのコードをお送りします。登録も会費も無料です。',
@@ -98,7 +98,7 @@ export const DRAFTS = {
   signup: {
     progress: { key: 'signup/progress', excluded: [] },
     email: { key: 'signup/email', excluded: [] },
-    details: { key: 'signup/details', excluded: ['password', 'consent'] },
+    details: { key: 'signup/details', excluded: ['password', 'by', 'consent'] },
   },
   reminder: {
     progress: { key: 'reminder/progress', excluded: [] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NewPasskey, Started } from '../passkeys.ts';
 import { OpaqueId } from '../values.ts';
 import { GENDERS } from '../enums.ts';
 import type { ProfileField } from './profile-fields.ts';
@@ -94,13 +95,14 @@ export const memberCalls = {
     who: 'anyone',
     rests: true,
     summary:
-      'Register a member, with the code sent by email, and log them in. Name, address and telephone may be left out or empty: they are needed when something is sent.',
+      'Register a member, with the code sent by email, and log them in. Name, address and telephone may be left out or empty: they are needed when something is sent. A passkey may take the place of the password.',
     bodyName: 'inputUser',
     required: ['inputUser'],
     body: ProfileInput.partial({ name: true, zip: true, address: true, address2: true, tel: true }).extend({
       email: EmailInput,
       code: CodeInput,
-      password: NewPassword,
+      password: NewPassword.optional().meta({ description: 'Required without a passkey.' }),
+      passkey: NewPasskey.optional(),
       emailPreferences: EmailPreferences.optional(),
     }),
     answer: Member,
@@ -113,9 +115,23 @@ export const memberCalls = {
       'codeLimit',
       'passwordCommon',
       'passwordPersonal',
+      'passkeyRejected',
       'tooManyAttempts',
       'maintenance',
     ],
+  },
+  startSignUpPasskey: {
+    method: 'POST',
+    path: '/api/user/passkey/options',
+    source: 'shop',
+    who: 'anyone',
+    summary:
+      'Options for the passkey of a sign-up; the challenge is used once, within five minutes. The device shows the passkey by the address.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ email: EmailInput }),
+    answer: Started,
+    refusals: [],
   },
   checkPassword: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { aBackend } from '../../support/backend.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import {
   aMember,
+  aSignUp,
   aVisitor,
   codeFor,
   emailsTo,
@@ -18,8 +19,8 @@ const ORIGIN = 'http://localhost:3000';
 const backend = restoredForEachTest(aBackend);
 const member = forEachTest(() => aMember(backend));
 
-const optionsOf = async (visitor: TestVisitor, path: string) =>
-  (await visitor.ask('POST', path)).json().options;
+const optionsOf = async (visitor: TestVisitor, path: string, body?: object) =>
+  (await visitor.ask('POST', path, body)).json().options;
 
 async function added(to: TestMember = member): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(ORIGIN);
@@ -55,6 +56,69 @@ test('A passkey logs in without an address, and is reported to its member', asyn
   expect(await userOf(phone)).toBe(member.userId);
   const { items } = (await member.ask('GET', '/api/login/passkeys')).json();
   expect(items).toEqual([expect.objectContaining({ passkeyId: passkey.id, usedAt: expect.any(String) })]);
+});
+
+describe('A sign-up by a passkey', () => {
+  const visitor = forEachTest(() => aVisitor(backend));
+  const email = 'hajime@example.jp';
+
+  async function signUp(passkey: SoftwarePasskey, but: object = {}) {
+    const code = await codeFor(backend, visitor, { email, purpose: 'signup' });
+    const started = await visitor.ask('POST', '/api/user/passkey/options', { email });
+    const created = passkey.create(started.json().options);
+    const body = { email, code, birthday: '1999-04-01', passkey: created, ...but };
+    return { body, answer: await visitor.ask('POST', '/api/user', body) };
+  }
+
+  test('needs no password, and the passkey logs in from then on', async () => {
+    const passkey = new SoftwarePasskey(ORIGIN);
+    const { answer } = await signUp(passkey);
+    expect(statusAndCode(answer)).toBe('200');
+    const { userId } = answer.json();
+    expect(await userOf(visitor)).toBe(userId);
+    const phone = aVisitor(backend);
+    expect((await logIn(phone, passkey)).json()).toMatchObject({ userId });
+    const { items } = (await phone.ask('GET', '/api/login/passkeys')).json();
+    expect(items).toEqual([expect.objectContaining({ passkeyId: passkey.id })]);
+  });
+
+  test('leaves no password that logs in, until a code by email sets one', async () => {
+    const passkey = new SoftwarePasskey(ORIGIN);
+    await signUp(passkey);
+    const password = 'ゆうやけ商店街のあじフライ';
+    const byPassword = () => aVisitor(backend).ask('POST', '/api/login/emailLogin', { email, password });
+    expect(statusAndCode(await byPassword())).toBe('401 loginFailed');
+    const browser = aVisitor(backend);
+    const code = await codeFor(backend, browser, { email, purpose: 'reminder' });
+    expect(statusAndCode(await browser.ask('PUT', '/api/user/loginPass', { email, code, password }))).toBe(
+      '200',
+    );
+    expect(statusAndCode(await byPassword())).toBe('200');
+  });
+
+  test('is refused without both, and leaves the code valid', async () => {
+    const { body, answer } = await signUp(new SoftwarePasskey(ORIGIN), { passkey: undefined });
+    expect(statusAndCode(answer)).toBe('422 invalidInput');
+    expect(answer.json().fields).toEqual({ password: 'パスワードを入力してください。' });
+    const { password } = aSignUp();
+    expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...body, password }))).toBe('200');
+  });
+
+  test('is refused with a passkey of another site, of a used challenge or of somebody else', async () => {
+    const mine = await added();
+    const { body, answer } = await signUp(new SoftwarePasskey('https://example.com'));
+    expect(statusAndCode(answer)).toBe('401 passkeyRejected');
+    const again = async (passkey: SoftwarePasskey, options: Parameters<SoftwarePasskey['create']>[0]) =>
+      statusAndCode(await visitor.ask('POST', '/api/user', { ...body, passkey: passkey.create(options) }));
+    const fresh = () => optionsOf(visitor, '/api/user/passkey/options', { email });
+    expect(await again(mine, await fresh())).toBe('401 passkeyRejected');
+    const own = new SoftwarePasskey(ORIGIN);
+    const options = await fresh();
+    expect(await again(own, options)).toBe('200');
+    const { rows } = await backend.db.execute('select count(*)::int as members from members');
+    expect(rows).toEqual([{ members: 2 }]);
+    expect(await again(own, options)).not.toBe('200');
+  });
 });
 
 test('The password logs in as before', async () => {

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
-import { codeIn, newAddress, PASSWORD } from '../members/member.ts';
+import { addPasskeys } from '../console/staff.ts';
+import { codeIn, PASSWORD } from '../members/member.ts';
 import * as purchase from './purchase.ts';
 
 /** From the top page to the result, with the sign-up. */
 const MAX_TAPS = 15;
+/** The characters that are typed with a passkey: an address of 21, the code and the birthday. */
+const MAX_KEYS = 35;
 const MAX_CHECKOUT_SCREENS = 2;
 
-/** Counts presses, and the focus of each field as one. Typing is none. */
+/** Counts presses, the focus of each field as one, and the characters that are typed. */
 function aShopper(page: Page) {
   let taps = 0;
+  let keys = 0;
   const tap = async (target: Locator) => {
     await target.click();
     taps += 1;
@@ -17,14 +21,23 @@ function aShopper(page: Page) {
   const type = async (label: string, text: string) => {
     await tap(page.getByLabel(label, { exact: true }));
     await page.keyboard.insertText(text);
+    keys += text.length;
   };
-  return { tap, type, taps: () => taps };
+  return { tap, type, taps: () => taps, keys: () => keys };
 }
 
 type Shopper = ReturnType<typeof aShopper>;
 
-async function signUp(page: Page, { tap, type }: Shopper): Promise<void> {
-  const email = newAddress('hajimete');
+/** A new address of 21 characters. */
+const shortAddress = () => `h${Date.now().toString(36).padStart(9, '0')}@example.jp`;
+
+const byPassword = (page: Page, { type }: Shopper) => type('パスワード', PASSWORD);
+const byPasskey = (page: Page, { tap }: Shopper) =>
+  tap(page.getByRole('button', { name: 'パスワードのかわりに、パスキーを使う' }));
+
+async function signUp(page: Page, shopper: Shopper, chooseLogin: typeof byPassword): Promise<void> {
+  const { tap, type } = shopper;
+  const email = shortAddress();
   await expect(page.getByText('1回 700円(税込)')).toBeVisible();
   await type('メールアドレス', email);
   await tap(page.getByRole('button', { name: 'コードを送る' }));
@@ -32,13 +45,14 @@ async function signUp(page: Page, { tap, type }: Shopper): Promise<void> {
   await type('6けたのコード', await codeIn(page.request, email, '会員登録のコード'));
   // Six digits are checked without a press.
   await expect(page.getByRole('heading', { name: '登録内容の入力' })).toBeVisible();
-  await type('パスワード', PASSWORD);
+  await chooseLogin(page, shopper);
   await type('生年月日', '19980412');
   await tap(page.getByRole('checkbox', { name: /同意します/ }));
   await tap(page.getByRole('button', { name: '会員登録する' }));
 }
 
-test('a first-time shopper gets from the top page to a result with few taps', async ({ page }) => {
+/** From the top page to the result of a first draw. */
+async function drawFirst(page: Page, chooseLogin: typeof byPassword): Promise<Shopper> {
   const shopper = aShopper(page);
   const { tap } = shopper;
   await page.goto('/sanrio');
@@ -56,7 +70,7 @@ test('a first-time shopper gets from the top page to a result with few taps', as
       .first(),
   );
   await page.waitForURL('**/signup?next=*');
-  await signUp(page, shopper);
+  await signUp(page, shopper, chooseLogin);
 
   await expect(page.getByText('1枚をとりおき中です')).toBeVisible();
   const screens = await page.evaluate(
@@ -72,5 +86,17 @@ test('a first-time shopper gets from the top page to a result with few taps', as
   await purchase.waitForPlay(page);
   await tap(page.getByRole('button', { name: '結果だけまとめて見る' }));
   await purchase.expectHeading(page, '当たった賞品');
+  return shopper;
+}
+
+test('a first-time shopper gets from the top page to a result with few taps', async ({ page }) => {
+  const shopper = await drawFirst(page, byPassword);
   expect(shopper.taps()).toBeLessThanOrEqual(MAX_TAPS);
+});
+
+test('with a passkey in place of a password they type little', async ({ page, context }) => {
+  await addPasskeys(context, page);
+  const shopper = await drawFirst(page, byPasskey);
+  expect(shopper.taps()).toBeLessThanOrEqual(MAX_TAPS);
+  expect(shopper.keys()).toBeLessThanOrEqual(MAX_KEYS);
 });
