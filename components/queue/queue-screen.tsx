@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
@@ -27,6 +28,12 @@ type QueueScreenProps = {
 
 /** The time allowed to place an order, in which the queue is not polled. */
 const PLACING_MS = 8_000;
+
+/** Loaded after the ticket is shown. */
+const TurnAlert = deferred(() => import('./turn-alert.tsx').then((arrived) => arrived.TurnAlert));
+
+/** States before and at a turn. */
+const ALERTING: ReadonlySet<QueueStatus['state']> = new Set(['beforeSale', 'waiting', 'called']);
 
 /** The heading until the queue's status is known. */
 const LOADING_HEADING = <h1 className="visually-hidden">順番の確認</h1>;
@@ -80,6 +87,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
           proceed={proceed}
         />
       )}
+      {status !== null && ALERTING.has(status.state) && <TurnAlert isTurn={status.state === 'called'} />}
     </div>
   );
 }

@@ -27,7 +27,6 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
   const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
   const seconds = useSecondsLeft(until);
   useAutoProceed(until !== null && !isPlacing, onGo);
-  useVibration(until !== null);
 
   return (
     <>
@@ -63,15 +62,6 @@ const TimeLeft = ({ seconds }: { readonly seconds: number }) => (
     {clockText(seconds)}
   </p>
 );
-
-const PATTERN_MS = [300, 150, 300];
-
-/** Vibrates where a device can, once the turn is here: the screen may lie on a table. */
-function useVibration(isHere: boolean): void {
-  useEffect(() => {
-    if (isHere && 'vibrate' in navigator) navigator.vibrate(PATTERN_MS);
-  }, [isHere]);
-}
 
 /** The time to read the announcement and to cancel. */
 const AUTO_PROCEED_MS = 5_000;

@@ -1,7 +1,8 @@
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { ABSENCE_MINUTES } from '#lib/contract/shop-rules.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import Link from 'next/link';
+import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, LeaveQueue, UnreachableNotice, Reassurance, StockNow } from './queue-parts.tsx';
 import { MascotQueue } from './mascot-queue.tsx';
@@ -54,6 +55,11 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
         {`${ABSENCE_MINUTES}分以内にもどれば、同じ番号で待てます。`}
         <wbr />
         再読み込みしても順番は変わりません。
+        <wbr />
+        <Link href={MEMBER_ROUTES.notifications} target="_blank">
+          通知設定<span className="visually-hidden">(新しいタブで開きます)</span>
+        </Link>
+        で通知を受け取る端末には、順番がきたときにもお知らせします。
       </Reassurance>
       <p className={styles.others}>
         <ButtonLink kind="text" href={`${ROUTES.top}#now`} target="_blank">

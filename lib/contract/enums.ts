@@ -319,6 +319,8 @@ export const MAX_FAVOURITES = { draws: 300, characters: 50, characterLength: 200
 /** The events that members are notified of. */
 export const NOTIFICATION_KINDS = ['saleOpens', 'ticketsReturn', 'fewRemain', 'newDraw'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** The kinds of push messages: a turn in a queue goes to every subscribed browser of its member. */
+export type PushKind = NotificationKind | 'queueTurn';
 
 export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -1,5 +1,5 @@
 import { rankOf } from '#lib/contract/email-kinds.ts';
-import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { NotificationKind, PushKind } from '#lib/contract/enums.ts';
 import type { Period } from '../draws/draw.ts';
 
 /** The facts of a draw in a notification. Stored with queued emails: keys must not change. */
@@ -27,7 +27,8 @@ const DELIVERIES: Readonly<Record<NotificationKind, Delivery>> = {
   newDraw: { lifeMs: 3 * DAY_MS, urgency: 'low' },
 };
 
-export const urgencyOf = (kind: NotificationKind) => DELIVERIES[kind].urgency;
+export const urgencyOf = (kind: PushKind): Delivery['urgency'] =>
+  kind === 'queueTurn' ? 'high' : DELIVERIES[kind].urgency;
 
 /** Notifications of sales are sent before news, which goes to all members and can wait; new draws are news. */
 export const notificationRank = (kind: NotificationKind): number =>

@@ -17,7 +17,7 @@ export const turnEndsAt = (calledAt: Date): Date => after(calledAt, TURN_MS);
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
 /** A called member has 90 s to place an order. */
-const TURN_MS = TURN_SECONDS * 1_000;
+export const TURN_MS = TURN_SECONDS * 1_000;
 
 /** A member not seen for this time has left the queue. */
 export const ABSENT_AFTER_MS = ABSENCE_MINUTES * 60_000;

@@ -3,7 +3,7 @@ import { inMs } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { pushMessages, pushSubscriptions } from '../schema.ts';
 import type { PushTarget } from './subscriptions.ts';
-import type { NotificationKind } from '#lib/contract/enums.ts';
+import type { PushKind } from '#lib/contract/enums.ts';
 
 /** Longer than the slowest push service takes. */
 const LEASE_MS = 60_000;
@@ -14,7 +14,7 @@ const { messageId } = pushMessages;
 type QueuedPush = PushTarget & {
   readonly messageId: string;
   readonly subscriptionId: string;
-  readonly kind: NotificationKind;
+  readonly kind: PushKind;
   readonly directoryName: string;
   readonly drawTitle: string;
   /** The present one included. */

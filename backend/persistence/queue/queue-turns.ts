@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
+import { ABSENT_AFTER_MS, TURN_MS } from '#backend/domain/queue/queue-entry.ts';
 import type { QueueStep, DrawQueue } from '#backend/domain/queue/turns.ts';
 import type { Connection } from '../db/database.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
+import { queueTurnPushes } from '../notifications/turn-pushes.ts';
 import { activeIn, readQueue } from './read-queue.ts';
 
 /** Locks the draw's row, as orders do. `undefined`: no such draw. */
@@ -57,7 +58,12 @@ async function call(tx: Connection, drawId: string, memberIds: readonly string[]
     .update(queueEntries)
     .set({ calledAt: CURRENT_TIME })
     .where(and(activeIn(drawId), inArray(queueEntries.memberId, [...memberIds])))
-    .returning({ number: queueEntries.number });
+    .returning({ number: queueEntries.number, memberId: queueEntries.memberId });
+  await queueTurnPushes(tx, {
+    drawId,
+    memberIds: calledNow.map(({ memberId }) => memberId),
+    lifeMs: TURN_MS,
+  });
   const calledTo = Math.max(0, ...calledNow.map(({ number }) => number ?? 0));
   await tx
     .update(drawQueues)

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationChannel, NotificationKind } from '#lib/contract/enums.ts';
+import type { NotificationChannel, NotificationKind, PushKind } from '#lib/contract/enums.ts';
 import { draws } from './draws.ts';
 import { timestamptz } from './enums.ts';
 import { sealedText } from '../db/sealed-text.ts';
@@ -91,7 +91,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => pushSubscriptions.subscriptionId, { onDelete: 'cascade' }),
     drawId: uuid().notNull(),
-    kind: text().$type<NotificationKind>().notNull(),
+    kind: text().$type<PushKind>().notNull(),
     attempts: integer().notNull().default(0),
     /** A claim sets it to the future. */
     dueAt: timestamptz().notNull(),

@@ -31,6 +31,12 @@ const PLAYED: Readonly<Record<Sound, (synth: Synth) => void>> = {
   tray: (synth) => synth.blip({ from: 520, to: 900, lasts: 0.1, loud: 0.3 }),
 };
 
+/** Three rising notes, twice. */
+const CALL: readonly Note[] = [0, 0.9].flatMap((from) =>
+  [3, 7, 10].map((pitch, nth) => ({ pitch, at: from + nth * 0.16, lasts: nth === 2 ? 0.5 : 0.18 })),
+);
+const CALL_VIBRATION_MS = [300, 150, 300];
+
 /** Sound and vibration of one scene. The audio context is created at the first sound, and not while sound is off. */
 export class Sounds {
   #synth: Synth | null = null;
@@ -56,6 +62,12 @@ export class Sounds {
   /** The last chord falls on the moment at which a prize is seen. */
   fanfare(grade: WonPrize['grade']): void {
     if (this.#feedback.sound) this.#synth?.play(fanfareFor(grade));
+  }
+
+  /** Somebody who looks elsewhere is called. */
+  call(): void {
+    if (this.#feedback.sound) this.#synth?.play(CALL);
+    if (this.#feedback.vibration && canVibrate()) navigator.vibrate(CALL_VIBRATION_MS);
   }
 
   close(): void {

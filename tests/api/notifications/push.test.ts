@@ -10,6 +10,7 @@ import { aFollower, notifyAll } from '../../support/notifications.ts';
 import { aDrawOnSale, type Buyer } from '../../support/orders.ts';
 import { aPushService } from '../../support/push-service.ts';
 import { aPublicTarget, countOf, subscribe } from '../../support/push-subscriptions.ts';
+import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { deliverPushes } from '#backend/actions/push.ts';
 
 const backend = restoredForEachTest(aBackend);
@@ -67,6 +68,33 @@ test('A browser gets an encrypted message of the shop, once', async () => {
     },
   ]);
   expect(await count('push_messages')).toBe(0);
+});
+
+test('A member who is called in a queue gets a message on every browser, until the turn ends', async () => {
+  const draw = await aDrawOnSale(backend, {});
+  const follower = await aPushFollower([]);
+  const other = await aPushFollower([]);
+  await backend.db.execute(sql`
+    insert into draw_queues (draw_id, opened_at, numbers) values (${draw.drawId}, now(), 2)`);
+  await backend.db.execute(sql`
+    insert into queue_entries (draw_id, member_id, number, joined_at, seen_at)
+    values (${draw.drawId}, ${follower.memberId}, 1, now(), now())`);
+  await callNextEverywhere(backend.db);
+  expect(await deliver()).toEqual({ sent: 1 });
+  expect(service.received).toMatchObject([
+    {
+      content: {
+        title: '順番がきました',
+        body: expect.stringContaining('90秒以内に'),
+        path: `/sanrio/${draw.directoryName}/shopping`,
+      },
+      urgency: 'high',
+    },
+  ]);
+  expect(Number(service.received[0]?.ttl)).toBeLessThanOrEqual(90);
+  expect(other.memberId).not.toBe(follower.memberId);
+  await callNextEverywhere(backend.db);
+  expect(await deliver()).toBeUndefined();
 });
 
 test('A subscription that the service does not know is deleted', async () => {

@@ -173,6 +173,64 @@ describe('The turn to buy', () => {
     expect(vibrate.mock.calls).toEqual([[[300, 150, 300]]]);
   });
 
+  describe('A sound', () => {
+    const question = () => screen.queryByRole('group', { name: '順番がきたら、音でお知らせしますか' });
+    const notes = jest.fn();
+
+    /** The part of the Web Audio API that tones use. */
+    class FakeAudio {
+      readonly sampleRate = 10;
+      readonly currentTime = 0;
+      readonly destination = {};
+      readonly state = 'running';
+      createGain = () => ({
+        connect: () => {},
+        gain: {
+          value: 0,
+          setValueAtTime() {},
+          linearRampToValueAtTime() {},
+          exponentialRampToValueAtTime() {},
+        },
+      });
+      createBuffer = () => ({ getChannelData: () => new Float32Array(4) });
+      createOscillator = () => ({
+        connect: () => {},
+        frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+        start: notes,
+        stop: () => {},
+      });
+      close = async () => {};
+    }
+
+    beforeEach(() => {
+      notes.mockClear();
+      localStorage.clear();
+      Object.assign(window, { AudioContext: FakeAudio });
+    });
+    afterEach(() => Reflect.deleteProperty(window, 'AudioContext'));
+
+    test('calls the member when their turn comes, once they have asked for it', async () => {
+      await openQueue({ showQueue: [queueStatus(), called(), called()] });
+      await press('音で知らせる');
+      expect(question()).toBeNull();
+      const heard = notes.mock.calls.length;
+      await passSeconds(4.5);
+      expect(heading()).toBe('順番がきました');
+      expect(notes.mock.calls.length).toBeGreaterThan(heard);
+      const all = notes.mock.calls.length;
+      await passSeconds(3);
+      expect(notes.mock.calls).toHaveLength(all);
+    });
+
+    test('is asked about once on each device, and stays off where the member wishes so', async () => {
+      localStorage.setItem('play/sound', 'off');
+      await openQueue({ showQueue: [queueStatus(), called()] });
+      expect(question()).toBeNull();
+      await passSeconds(4.5);
+      expect(notes).not.toHaveBeenCalled();
+    });
+  });
+
   test('other draws can be seen without leaving the queue', async () => {
     await openQueue({ showQueue: [queueStatus()] });
     const link = screen.getByRole('link', { name: /^ならんだまま、ほかのガチャを見る/ });
