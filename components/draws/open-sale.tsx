@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, useEffect, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { afterHydration, deferred } from '#components/ui/deferred.tsx';
@@ -8,13 +8,11 @@ import {
   anyQuantityChoice,
   chosenQuantity,
   type Offer,
-  type OpenChoice,
   quantityChoices,
 } from '#lib/draws/quantity-choices.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
-import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
+import type { FeeStep } from '#lib/shipments/fee-step.ts';
 import { QuantityOptions } from './quantity-options.tsx';
 import { TotalWithShipping } from './total-with-shipping.tsx';
 import styles from './buy-panel.module.css';
@@ -34,7 +32,6 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
   const [key, setKey] = useState<string | null>(null);
   const [count, setCount] = useState(1);
   const main = useRef<HTMLDivElement>(null);
-  const mainOnScreen = useOnScreen(main);
   const choices = anyQuantity ? [] : quantityChoices(offer);
   const chosen = anyQuantity ? anyQuantityChoice(offer, count) : chosenQuantity(choices, key);
   const isOnlyChoice = price === 0 && choices.length === 1;
@@ -86,10 +83,7 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
           ? '次の画面で内容を確認してから引きます。代金はかかりません。'
           : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
       </p>
-      <TillPlaces directoryName={directoryName} />
-      {chosen && !mainOnScreen && (
-        <StickyBar chosen={chosen} directoryName={directoryName} fee={feeStepOf(fees, chosen.count)} />
-      )}
+      <SaleExtras directoryName={directoryName} chosen={chosen} fees={fees} main={main} />
     </form>
   );
 }
@@ -99,42 +93,7 @@ const QuantityStepper = deferred(() =>
   import('./quantity-stepper.tsx').then((arrived) => arrived.QuantityStepper),
 );
 
-/** Known only to members, whose session the page asks for after it has loaded. */
-const TillPlaces = afterHydration(() =>
-  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.TillPlaces),
+/** Parts that are not in the first view, or that depend on the session. */
+const SaleExtras = afterHydration(() =>
+  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.SaleExtras),
 );
-
-type StickyBarProps = {
-  readonly chosen: OpenChoice;
-  readonly directoryName: string;
-  readonly fee: FeeStep | undefined;
-};
-
-/** The main button at the lower edge of the screen, while the button itself is not visible. */
-function StickyBar({ chosen, directoryName, fee }: StickyBarProps) {
-  const count = `${numberText(chosen.count)}回`;
-  return (
-    <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
-      <p className={`num ${styles.words}`}>
-        <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>
-        <b className={styles.sum}>{sumText(chosen.sum)}</b>
-        {fee && <span>{`+ ${fee.text}`}</span>}
-      </p>
-      <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>{`${count}引く`}</BuyLink>
-    </div>
-  );
-}
-
-/** Whether any part of an element is visible; `true` until the browser reports. */
-function useOnScreen(target: RefObject<Element | null>): boolean {
-  const [onScreen, setOnScreen] = useState(true);
-  useEffect(() => {
-    if (target.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      setOnScreen(entries.at(-1)?.isIntersecting ?? true);
-    });
-    observer.observe(target.current);
-    return () => observer.disconnect();
-  }, [target]);
-  return onScreen;
-}

@@ -7,6 +7,6 @@
 import '#lib/api/public-client.ts';
 
 export { DrawUpdates, DrawListUpdates } from '#components/draws/live-updates.tsx';
-export { TillPlaces } from '#components/draws/till-places.tsx';
+export { SaleExtras } from '#components/draws/sale-extras.tsx';
 export { LogOut } from './log-out.tsx';
 export { PageWork } from './page-work.tsx';

@@ -10,6 +10,10 @@ import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts'
 import { aDraw } from '../../support/api-responses.ts';
 import { controlIntersections } from '../browser.ts';
 
+// Loaded before, so that one turn of the event loop is enough.
+beforeAll(async () => void (await import('#components/shell/deferred-scripts.ts')));
+const extrasLoaded = () => act(async () => {});
+
 /** Reports whether the main button is on screen. */
 const setOnScreen = controlIntersections();
 
@@ -97,6 +101,7 @@ describe('the choice of a quantity', () => {
     show(aDraw());
     await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
     expect(document.body).toHaveTextContent('7,000円 + 送料600円 = 7,600円');
+    await extrasLoaded();
     act(() => setOnScreen(false));
     expect(screen.getByRole('group', { name: '選んだ回数' })).toHaveTextContent('7,000円+ 送料600円');
   });
@@ -123,6 +128,7 @@ describe('the choice of a quantity', () => {
   it('is shown at the edge while the button is off screen', async () => {
     show(aDraw());
     await userEvent.click(screen.getByRole('radio', { name: '5回 3,500円' }));
+    await extrasLoaded();
     expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
     act(() => setOnScreen(false));
     expect(screen.getByRole('group', { name: '選んだ回数' })).toHaveTextContent('5回・税込3,500円');

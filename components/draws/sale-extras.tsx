@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useState, type RefObject } from 'react';
+import { BuyLink } from '#components/checkout/buy-link.tsx';
+import type { OpenChoice } from '#lib/draws/quantity-choices.ts';
+import { sumText } from '#lib/draws/draw-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
+import { TillPlaces } from './till-places.tsx';
+import styles from './buy-panel.module.css';
+
+type SaleExtrasProps = {
+  readonly directoryName: string;
+  readonly chosen: OpenChoice | undefined;
+  readonly fees: readonly FeeStep[];
+  /** The element of the main button. */
+  readonly main: RefObject<Element | null>;
+};
+
+/** The parts of an open sale that load after the page: the places at the till, and the bar. */
+export function SaleExtras({ directoryName, chosen, fees, main }: SaleExtrasProps) {
+  const mainOnScreen = useOnScreen(main);
+  return (
+    <>
+      <TillPlaces directoryName={directoryName} />
+      {chosen && !mainOnScreen && (
+        <StickyBar chosen={chosen} directoryName={directoryName} fee={feeStepOf(fees, chosen.count)} />
+      )}
+    </>
+  );
+}
+
+type StickyBarProps = {
+  readonly chosen: OpenChoice;
+  readonly directoryName: string;
+  readonly fee: FeeStep | undefined;
+};
+
+/** The main button at the lower edge of the screen, while the button itself is not visible. */
+function StickyBar({ chosen, directoryName, fee }: StickyBarProps) {
+  const count = `${numberText(chosen.count)}回`;
+  return (
+    <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
+      <p className={`num ${styles.words}`}>
+        <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>
+        <b className={styles.sum}>{sumText(chosen.sum)}</b>
+        {fee && <span>{`+ ${fee.text}`}</span>}
+      </p>
+      <BuyLink kind="primary" directoryName={directoryName} quantity={chosen.count}>{`${count}引く`}</BuyLink>
+    </div>
+  );
+}
+
+/** Whether any part of an element is visible; `true` until the browser reports. */
+function useOnScreen(target: RefObject<Element | null>): boolean {
+  const [onScreen, setOnScreen] = useState(true);
+  useEffect(() => {
+    if (target.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      setOnScreen(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return onScreen;
+}
