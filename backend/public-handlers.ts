@@ -24,6 +24,7 @@ import { variantSwapHandlers } from './http/variant-swap.ts';
 import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
 import type { RestingShop } from './http/server/maintenance.ts';
+import { giftHandlers } from './http/shipments/gifts.ts';
 import { shipmentHandlers } from './http/shipments/shipments.ts';
 import { shopHandlers } from './http/shop.ts';
 import { siteTextHandlers } from './http/site-texts.ts';
@@ -64,6 +65,7 @@ export function publicHandlers({
     ...variantChoiceHandlers(db),
     ...variantSwapHandlers(db),
     ...shipmentHandlers(paying),
+    ...giftHandlers(db),
     ...inquiryHandlers(members),
     ...shopHandlers({ db, settings, gateway: paying.gateway }),
     ...siteTextHandlers(db),

@@ -241,8 +241,26 @@ export type Email =
       readonly kind: 'shipmentSent';
       readonly prizes: number;
       readonly carrier: Carrier;
-      readonly trackingNumber: string;
+      /** Null: of a gift whose receiver alone gets it. */
+      readonly trackingNumber: string | null;
     })
+  /** The receiver of a gift has typed the address. With a fee, it is sent once the giver has paid it. */
+  | (ShipmentFacts & {
+      readonly kind: 'giftGiven';
+      readonly prefecture: string;
+      readonly prizes: number;
+      readonly fee: number;
+      readonly payUntil: string | null;
+    })
+  /** The link of a gift has ended without an address: its prizes are back in storage. */
+  | { readonly kind: 'giftLinkEnded'; readonly name: string; readonly prizes: number }
+  /** For the receiver of a gift, who is no member; `from` is the name on the card. */
+  | {
+      readonly kind: 'giftSent';
+      readonly from: string;
+      readonly carrier: Carrier;
+      readonly trackingNumber: string;
+    }
   /** All prizes of a member whose storage ends soon, the earliest end first. */
   | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
   /** All prizes of a member whose variants can be chosen only for a short time, the earliest end first. */

@@ -1,6 +1,8 @@
 import {
   BLOCK_RETENTION_DAYS,
   EXPORT_FILE_HOURS,
+  GIFT_ADDRESS_DAYS,
+  GIFT_EMAIL_DAYS,
   GUARDIAN_RETENTION_DAYS,
   INQUIRY_YEARS,
   NOTICE_LINK_HOURS,
@@ -24,6 +26,10 @@ export const RETENTION_DAYS = {
   unpaidPaymentSessions: 400,
   /** Addresses of withdrawn shipments; until then an email about a fee paid too late may be sent. */
   unsentAddresses: 30,
+  /** Addresses that receivers of gifts have typed, who are no members: the carriers answer for a parcel so long. */
+  receivedAddresses: GIFT_ADDRESS_DAYS,
+  /** Email addresses of receivers of gifts, after the last box has arrived. */
+  receiverEmails: GIFT_EMAIL_DAYS,
   /** Expired and revoked operator tokens. */
   expiredTokens: 400,
   /** Answers of operators' calls, for a repeated call. They may name a member. */

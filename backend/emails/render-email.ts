@@ -29,6 +29,7 @@ import {
   choiceEnding,
   storageEnding,
 } from './templates/shipments.ts';
+import { giftGiven, giftLinkEnded, giftSent } from './templates/gifts.ts';
 import { shipmentChanged } from './templates/before-handover.ts';
 import { problemClosed, problemReported, resendExpired, shipmentFollows } from './templates/after-sales.ts';
 import { addressCorrected, prizesGivenUp, renumbered, storageExtended } from './templates/corrections.ts';
@@ -122,6 +123,9 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipmentChanged,
   shipmentClosed: problemClosed,
   shipmentFollows,
+  giftGiven,
+  giftLinkEnded,
+  giftSent,
   shippingDelayed,
   storageEnding,
   choiceEnding,

@@ -121,6 +121,16 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     fee: 600,
     payUntil: '2027-01-27T01:00:00Z',
   },
+  giftGiven: {
+    ...A_SHIPMENT,
+    kind: 'giftGiven',
+    prefecture: '神奈川県',
+    prizes: 2,
+    fee: 600,
+    payUntil: '2026-12-07T05:00:00Z',
+  },
+  giftLinkEnded: { kind: 'giftLinkEnded', name: NAME, prizes: 2 },
+  giftSent: { kind: 'giftSent', from: 'みどり', carrier: 'yamato', trackingNumber: '487654321095' },
   shipmentSent: {
     ...A_SHIPMENT,
     kind: 'shipmentSent',

@@ -1,5 +1,6 @@
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
 import { decideOverdue, remindOfChoices } from '#backend/actions/prizes/variant-choice.ts';
+import { endGiftLinks } from '#backend/actions/shipments/gifts.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import type { JobLog } from './run-jobs.ts';
@@ -16,6 +17,7 @@ type ShipmentJobDeps = {
 
 export const shipmentJobs = (parts: ShipmentJobDeps) => [
   { name: 'expire-shipments', everyMs: MINUTE_MS, work: () => expireUnpaid(parts) },
+  { name: 'end-gift-links', everyMs: MINUTE_MS, work: () => endLinks(parts) },
   { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => sendReminders(parts) },
   { name: 'variant-choices', everyMs: MINUTE_MS, work: () => decideChoices(parts) },
   { name: 'choice-reminders', everyMs: 10 * MINUTE_MS, work: () => sendChoiceReminders(parts) },
@@ -29,6 +31,16 @@ async function expireUnpaid({ db, log }: ShipmentJobDeps): Promise<void> {
     if (!now.rest) break;
   }
   if (lapsed > 0) log.info({ lapsed }, 'unpaid shipments expired');
+}
+
+async function endLinks({ db, log }: ShipmentJobDeps): Promise<void> {
+  let links = 0;
+  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    const now = await endGiftLinks(db, BATCH_SIZE);
+    links += now.ended;
+    if (!now.rest) break;
+  }
+  if (links > 0) log.info({ links }, 'gift links ended');
 }
 
 async function sendReminders({ db, log }: ShipmentJobDeps): Promise<void> {

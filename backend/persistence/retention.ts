@@ -6,6 +6,7 @@ import type { Connection } from './db/database.ts';
 import {
   blocks,
   catalogueUploads,
+  gifts,
   guardians,
   guestNotices,
   inquiries,
@@ -26,6 +27,7 @@ import {
   webhooks,
 } from './schema.ts';
 import { hasAddress } from './schema/shipments.ts';
+import { IS_RECEIVERS } from './shipments/gifts.ts';
 
 /** Deletes at most `atMost` rows older than `days` and returns their number. Safe to run concurrently. */
 export async function deleteOldRows(
@@ -84,6 +86,17 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
       and not exists (select from ledger l where l.shipment_id = payment_sessions.shipment_id)`,
   ),
   unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
+  receivedAddresses: addressesOf(
+    (before) =>
+      sql`delivered_at < ${before} and (problem is null or resolved_at < ${before}) and ${IS_RECEIVERS}`,
+  ),
+  receiverEmails: {
+    table: gifts,
+    which: (before) => sql`receiver_email is not null and given_at < ${before} and not exists (
+      select from shipments s where s.gift_id = gifts.gift_id and s.withdrawn_at is null
+        and (s.delivered_at is null or s.delivered_at >= ${before}))`,
+    statement: (these) => sql`update gifts set receiver_email = null where ${these}`,
+  },
   expiredTokens: deletedFrom(operatorTokens, (before) => sql`least(expires_at, revoked_at) < ${before}`),
   operatorAnswers: deletedFrom(operatorAnswers, (before) => sql`at < ${before}`),
   exportFiles: deletedFrom(

@@ -9,6 +9,7 @@ export const SEALED_COLUMNS = [
   { table: 'push_keys', key: 'name', column: 'private_key' },
   { table: 'log_keys', key: 'name', column: 'private_key' },
   { table: 'inquiries', key: 'inquiry_id', column: 'sealed_token' },
+  { table: 'gifts', key: 'gift_id', column: 'sealed_token' },
   { table: 'partner_endpoints', key: 'endpoint_id', column: 'secret' },
   { table: 'partner_endpoints', key: 'endpoint_id', column: 'former_secret' },
   { table: 'settings', key: 'section', column: 'secret' },

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx';
 import type { FormHandle } from './use-form.ts';
 import { ZipField } from './zip-field.tsx';
 import { labelNote } from '#lib/shipments/label-note.ts';
-import type { ShippingAddress } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import styles from './address-fields.module.css';
 
 type AddressFieldsProps = { readonly form: Pick<FormHandle<keyof ShippingAddress>, 'field'> };

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { readGiftMessage, readGiftName } from '#lib/contract/gift.ts';
 import { ADULT_AGE_YEARS, GIFT_MESSAGE_CHARACTERS, GIFT_NAME_CHARACTERS } from '#lib/contract/shop-rules.ts';
 import { isTicked } from '#lib/forms/checkbox.ts';
-import { mayGive } from './gift-form.ts';
+import { isByLink, mayGive } from './gift-form.ts';
 import type { AddressField } from '#lib/shipments/address-form.ts';
 import { GiftCardView } from './gift-card.tsx';
 import styles from './gift-choice.module.css';
@@ -22,21 +22,26 @@ type GiftChoiceProps = {
 /** Whether the box is a gift, and what its card says. */
 export function GiftChoice({ form, birthday }: GiftChoiceProps) {
   const isAdult = mayGive(birthday);
-  const isGift = isAdult && isTicked(form.values.isGift);
+  const byLink = isByLink(form.values, birthday);
+  const isGift = byLink || (isAdult && isTicked(form.values.isGift));
   return (
     <section>
       <h3 className={styles.title}>プレゼント</h3>
       <Card className={styles.card}>
-        {isAdult ? (
+        {isAdult && !byLink && (
           <CheckBox
             {...form.field('isGift')}
             hint="カードを入れ、値段のわかるものは入れずにお送りします。カードもプレゼントも無料です。"
           >
             プレゼントにする
           </CheckBox>
-        ) : (
-          <p>{`プレゼントにできるのは、${ADULT_AGE_YEARS}歳以上の方だけです。`}</p>
         )}
+        {byLink && (
+          <CheckBox {...form.field('isSurprise')} hint="リンクのページに、賞品の絵と名前を出しません。">
+            なかみは、とどくまでひみつにする
+          </CheckBox>
+        )}
+        {!isAdult && <p>{`プレゼントにできるのは、${ADULT_AGE_YEARS}歳以上の方だけです。`}</p>}
         {isGift && <CardFields form={form} />}
       </Card>
     </section>

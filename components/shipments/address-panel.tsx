@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import { addressDraft } from '#lib/shipments/address-form.ts';
 import { telText, zipText } from '#lib/text/address.ts';
 import { AddressText } from '#components/ui/line-breaks.tsx';
@@ -21,8 +22,25 @@ type Step = 'first' | 'changing' | 'kept' | 'changed';
 
 type AddressPanelProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
 
-/** The address of a shipment, which can be changed until the shop accepts it for packing. */
+/** The address of a shipment; of one that the receiver of a gift has typed, the prefecture. */
 export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
+  const { address, gift } = shipment;
+  if (address !== null) return <OwnAddress shipment={{ ...shipment, address }} refetch={refetch} />;
+  return (
+    <Fact term="お届け先">
+      <span>{gift?.prefecture ?? '保存の期間がすぎたため、消しました。'}</span>
+      <span className={styles.fixed}>受け取る方が入力されたご住所です。</span>
+    </Fact>
+  );
+}
+
+type OwnAddressProps = {
+  readonly shipment: ShipmentDetail & { readonly address: ShippingAddress };
+  readonly refetch: () => Promise<void>;
+};
+
+/** An address that can be changed until the shop accepts the shipment for packing. */
+function OwnAddress({ shipment, refetch }: OwnAddressProps) {
   const { address, status, userShipId } = shipment;
   // Typed before a reload, and not sent.
   const [step, setStep] = useState<Step>(() =>
@@ -65,7 +83,7 @@ export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
   );
 }
 
-const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
+const AddressLines = ({ address }: { readonly address: ShippingAddress }) => (
   <p>
     <span>{`〒${zipText(address.zip)}`}</span>
     <br />

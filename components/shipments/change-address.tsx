@@ -8,7 +8,8 @@ import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { AddressFields } from '#components/forms/address-fields.tsx';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
-import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { addressDraft } from '#lib/shipments/address-form.ts';
@@ -17,7 +18,7 @@ import { telText, zipText } from '#lib/text/address.ts';
 import styles from './address-panel.module.css';
 
 type ChangeAddressProps = {
-  readonly shipment: Pick<ShipmentDetail, 'userShipId' | 'address'>;
+  readonly shipment: Pick<ShipmentDetail, 'userShipId'> & { readonly address: ShippingAddress };
   readonly refetch: () => Promise<void>;
   readonly onChanged: () => void;
   readonly onKept: () => void;

@@ -6,6 +6,7 @@ import { drawCalls } from './draw.ts';
 import { fairnessCalls } from './fairness.ts';
 import { paymentCalls } from './payment.ts';
 import { favouriteCalls } from './member/favourites.ts';
+import { giftCalls } from './gift.ts';
 import { guardianCalls } from './member/guardian.ts';
 import { spendingCalls } from './member/spending.ts';
 import { notificationCalls } from './member/notifications.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...variantChoiceCalls,
   ...variantSwapCalls,
   ...shipmentCalls,
+  ...giftCalls,
   ...inquiryCalls,
   ...shopCalls,
   ...siteTextCalls,

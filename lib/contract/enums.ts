@@ -328,3 +328,9 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** Monday to Sunday are 1 to 7 (ISO 8601). */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+
+/** States of a gift by a link, for its giver and for its receiver. */
+export const GIFT_STATES = ['open', 'given', 'withdrawn', 'ended', 'lapsed'] as const;
+export type GiftState = (typeof GIFT_STATES)[number];
+export const RECEIVED_GIFT_STATES = ['open', 'unpaid', 'preparing', 'sent', 'delivered', 'stopped'] as const;
+export type ReceivedGiftState = (typeof RECEIVED_GIFT_STATES)[number];

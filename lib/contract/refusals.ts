@@ -127,6 +127,16 @@ export const REFUSALS = {
     status: 409,
     message: `プレゼントにできるのは、${ADULT_AGE_YEARS}歳以上の方だけです。`,
   },
+  giftLinkEnded: { status: 409, message: 'このリンクは、もう使えません。贈ってくれた方にお伝えください。' },
+  giftTaken: { status: 409, message: 'このプレゼントのお届け先は、もう入力されています。' },
+  giftUnavailable: {
+    status: 409,
+    message: 'このプレゼントは、いまお受け取りになれません。しばらくしてからお試しください。',
+  },
+  giftAddressFixed: {
+    status: 409,
+    message: 'お届け先は、受け取る方が入力されたものです。変えるときは、受け取る方からお問い合わせください。',
+  },
   consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
   orderUnderWay: {
     status: 409,

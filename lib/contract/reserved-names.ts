@@ -7,6 +7,7 @@ export const RESERVED_DIRECTORY_NAMES: readonly string[] = [
   'news',
   'search',
   'archive',
+  'gift',
   'guardian',
   'versions',
 ];

@@ -15,41 +15,12 @@ import {
 } from './enums.ts';
 import { PAYMENT_TYPES } from './payment-types.ts';
 import { GiftCard, GiftCardInput } from './gift.ts';
-import {
-  Address,
-  Address2,
-  AddressInput,
-  Address2Input,
-  Name,
-  NameInput,
-  Tel,
-  TelInput,
-  Zip,
-  ZipInput,
-} from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
+import { ShippingAddress, ShippingAddressInput } from './shipping-address.ts';
 import { Count, DirectoryName, GradeLabel, Timestamp, OpaqueId, Yen, YEAR } from './values.ts';
-
-export const ShippingAddress = z.object({
-  name: Name,
-  zip: Zip,
-  address: Address,
-  address2: Address2,
-  tel: Tel,
-});
-export type ShippingAddress = z.infer<typeof ShippingAddress>;
-
-/** As typed in a form, with the rules of a member's profile. */
-export const ShippingAddressInput = z.strictObject({
-  name: NameInput,
-  zip: ZipInput,
-  address: AddressInput,
-  address2: Address2Input,
-  tel: TelInput,
-});
 
 /** A member's request to send won prizes, and its progress. */
 export const Shipment = z
@@ -101,8 +72,17 @@ export type Shipment = z.infer<typeof Shipment>;
 
 export const ShipmentDetail = Shipment.omit({ picture: true, inside: true })
   .extend({
-    address: ShippingAddress,
-    gift: GiftCard.nullable().meta({ description: 'The card of a gift; null: it is none.' }),
+    address: ShippingAddress.nullable().meta({
+      description: 'null: the receiver of a gift has typed it, who alone knows it.',
+    }),
+    gift: GiftCard.extend({
+      prefecture: z
+        .string()
+        .nullable()
+        .meta({ description: 'Of an address that the receiver has typed; null: the member did.' }),
+    })
+      .nullable()
+      .meta({ description: 'The card of a gift; null: it is none.' }),
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
     paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
@@ -237,7 +217,10 @@ export const shipmentCalls = {
     required: ['userShipId', 'body'],
     body: z.strictObject({ address: ShippingAddressInput }),
     answer: ShipmentDetail,
-    refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'feeHigher', 'changedTooOften'],
+    refusals: [
+      ...(['loginRequired', 'notFound', 'shipmentAccepted', 'giftAddressFixed'] as const),
+      ...(['feeHigher', 'changedTooOften'] as const),
+    ],
   },
   giveUpShipment: {
     method: 'POST',

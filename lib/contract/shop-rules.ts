@@ -72,6 +72,13 @@ export const FEE_PAYMENT_HOURS = 24;
 export const DELIVERY_DAYS = { from: 5, to: 60 } as const;
 /** A carrier delivers on a preferred day within this time after the handover. */
 export const CARRIER_DELIVERY_DAYS = 7;
+/** How long a receiver can type the address of a gift, and the giver can pay its fee afterwards. */
+export const GIFT_LINK_DAYS = 30;
+export const GIFT_PAYMENT_DAYS = 7;
+/** After the delivery: the address that a receiver has typed. The carriers answer for a parcel for a year (標準宅配便運送約款). */
+export const GIFT_ADDRESS_DAYS = 365;
+/** The same for their email address. */
+export const GIFT_EMAIL_DAYS = 30;
 /** The card of a gift. */
 export const GIFT_NAME_CHARACTERS = 20;
 export const GIFT_MESSAGE_CHARACTERS = 100;

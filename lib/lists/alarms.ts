@@ -200,6 +200,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'expire-holds': '確保の解除',
   'play-orders': '開かれない注文の結果の公開',
   'expire-shipments': '送料未払いの発送の取り消し',
+  'end-gift-links': '期限のすぎたプレゼントのリンクの終了',
   'storage-reminders': '保管期限の連絡',
   'variant-choices': '期限をすぎた種類の決定',
   'choice-reminders': '種類を選ぶ期限の連絡',

@@ -10,6 +10,7 @@ export const SHIPMENT_CHANGED = [
   'listCollection',
   'listWonPrizes',
   'listShipments',
+  'listGifts',
   'listOrders',
   'showOverview',
 ] as const satisfies readonly CallName[];

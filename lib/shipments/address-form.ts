@@ -9,11 +9,13 @@ export type AddressField =
   | ('where' | 'name' | 'zip' | 'address' | 'address2' | 'tel')
   | 'keep'
   | ('method' | 'deliverOn' | 'deliverySlot')
-  | ('isGift' | 'giftFrom' | 'giftMessage');
+  | ('isGift' | 'giftFrom' | 'giftMessage' | 'isSurprise');
 export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
 export const OTHER = 'other';
+/** The receiver of a gift types it. */
+export const LINK = 'link';
 
 /** The default is the member's own address, at any time, and no gift. */
 const OWN_ADDRESS: AddressFormValues = {
@@ -30,6 +32,7 @@ const OWN_ADDRESS: AddressFormValues = {
   isGift: '',
   giftFrom: '',
   giftMessage: '',
+  isSurprise: '',
 };
 
 const draftOf = (userId: string) => tabDraft(`shipment-address/${userId}`);
@@ -39,7 +42,8 @@ export function readAddressForm(member: Member): AddressFormValues {
   const typed = draftOf(member.userId).read(OWN_ADDRESS);
   if (ownAddressOf(member) !== undefined) return typed ?? OWN_ADDRESS;
   const known = { name: member.name, tel: telText(member.tel) };
-  return { ...(typed ?? { ...OWN_ADDRESS, ...known }), where: OTHER };
+  const where = typed?.where === LINK ? LINK : OTHER;
+  return { ...(typed ?? { ...OWN_ADDRESS, ...known }), where };
 }
 
 export const saveAddressForm = (userId: string, values: AddressFormValues): void =>

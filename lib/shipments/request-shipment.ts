@@ -1,7 +1,7 @@
 import type { ApiResult } from '#lib/api/result.ts';
 import type { OFFERED_SLOTS } from '#lib/contract/enums.ts';
 import type { GiftCard } from '#lib/contract/gift.ts';
-import type { ShippingAddress } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/tab-storage.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';

@@ -62,6 +62,8 @@ test('Data that are not needed are kept for a day, a month, a year, or as the pr
     expiredTokens: 400,
     stoppedNotifications: 60,
     unsentAddresses: 30,
+    receivedAddresses: 365,
+    receiverEmails: 30,
     inquiries: 730,
     operatorAnswers: 1,
     exportFiles: 1,

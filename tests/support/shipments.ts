@@ -183,6 +183,9 @@ export const SHIPMENT_CALLS = [
   'rankVariants',
   'listVariantSwaps',
   'swapVariant',
+  'listGifts',
+  'createGift',
+  'withdrawGift',
 ] as const satisfies readonly CallName[];
 
 type AcceptedShipmentContext = {

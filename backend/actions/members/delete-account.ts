@@ -19,6 +19,7 @@ import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
 import { deleteQueueEntriesOf } from '#backend/persistence/queue/queue-entries.ts';
+import { closeLink, openLinksOf } from '#backend/persistence/shipments/gift-links.ts';
 import { deleteCardsOf } from '#backend/persistence/shipments/gifts.ts';
 import { deleteAddressesOf } from '#backend/persistence/shipments/shipments.ts';
 import { deleteNotificationSettingsOf } from '#backend/persistence/notifications/settings.ts';
@@ -81,6 +82,7 @@ export async function deletePersonalData(
   await deleteNotificationSettingsOf(tx, memberId);
   await deleteCard(tx, memberId);
   await deleteAddressesOf(tx, memberId);
+  for (const giftId of await openLinksOf(tx, memberId)) await closeLink(tx, giftId);
   await deleteCardsOf(tx, memberId);
   await erasePersonalData(tx, memberId);
   await queueEmail(tx, {

@@ -19,7 +19,12 @@ type ChangeAddressParams = {
   readonly shipmentId: string;
   readonly address: Address;
 };
-type ChangeAddressRefusal = 'notFound' | 'shipmentAccepted' | 'feeHigher' | 'changedTooOften';
+type ChangeAddressRefusal =
+  | 'notFound'
+  | 'shipmentAccepted'
+  | 'giftAddressFixed'
+  | 'feeHigher'
+  | 'changedTooOften';
 
 /** Each change sends an email: an intruder in the member's account cannot flood their mailbox. */
 const MAX_CHANGES_PER_HOUR = 20;
@@ -40,6 +45,7 @@ async function change(
 ): Promise<ChangeAddressRefusal | undefined> {
   const shipment = (await lockShipments(tx, [shipmentId])).get(shipmentId);
   if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
+  if (shipment.isReceivers) return 'giftAddressFixed';
   if (shipment.status !== 'START') return 'shipmentAccepted';
   if (isSameAddress(shipment.address, address)) return undefined;
   if (await isDearer(tx, { memberId, shipmentId, address }, shipment)) return 'feeHigher';

@@ -92,13 +92,13 @@ async function request(
   const terms = { drawId, fee, method, prefecture, prizes, requestedCount: wonPrizeIds.length };
   const why = requestRefusal(terms, at);
   if (why !== undefined) return why;
+  if (params.gift !== null && !(await mayGive(tx, memberId))) return 'giftsForAdults';
   if (!(await decideBeforeShipment(tx, memberId, wonPrizeIds))) return 'variantNotChosen';
   if (params.deliverOn !== null) {
     const closedDays = (await readSettings(tx)).closedDays?.value ?? EVERY_DAY;
     if (!isDeliveryDay(params.deliverOn, at, closedDays)) return 'deliveryDayOver';
   }
-  const giftId = params.gift === null ? null : await addGift(tx, memberId, params.gift);
-  if (giftId === 'giftsForAdults') return giftId;
+  const giftId = params.gift === null ? null : await insertGift(tx, { memberId, card: params.gift });
   const payTimeMs = fee > 0 ? PAY_TIME_MS : null;
   const shipmentId = await insertShipment(tx, { ...params, giftId, payTimeMs });
   // The address of a gift is that of somebody else.
@@ -109,10 +109,9 @@ async function request(
 }
 
 /** Adults alone give prizes away: nothing passes from a minor to others. */
-async function addGift(tx: Connection, memberId: string, card: GiftCard): Promise<string> {
+export async function mayGive(tx: Connection, memberId: string): Promise<boolean> {
   const member = await findMember(tx, memberId);
-  if (member === undefined || isMinor(member.birthday, await databaseTime(tx))) return 'giftsForAdults';
-  return insertGift(tx, { memberId, card });
+  return member !== undefined && !isMinor(member.birthday, await databaseTime(tx));
 }
 
 /** No email reports it: the shipment's own emails name the address. */

@@ -25,7 +25,7 @@ export const deletedMemberRules: readonly Rule[] = [
       select format('member %s was deleted, but has: %s', member_id, what) as what from (
         select member_id, format('the address of shipment %s', shipment_id) as what from shipments
          where num_nonnulls(name, zip, address, address2, tel, label) > 0
-        union all select member_id, format('the card of gift %s', gift_id) from gifts where from_name is not null
+        union all select member_id, format('the card of gift %s', gift_id) from gifts where num_nonnulls(from_name, sealed_token, receiver_email) > 0
         union all select member_id, format('login %s', session_id) from sessions
         union all select member_id, format('email %s', email_id) from outbox
         union all select member_id, format('a card at %s', provider) from cards

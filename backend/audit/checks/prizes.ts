@@ -4,6 +4,31 @@ import type { Rule } from '../check.ts';
 /** Members hold the prizes of their tickets. Which prize each ticket has drawn follows from the log (`recountedResults`). */
 export const prizeRules: readonly Rule[] = [
   {
+    name: 'prizes of a gift are in one place',
+    invariant: 'I19',
+    rule: 'A prize that is kept for the receiver of a gift is in an open link of its member, and neither void nor in a shipment.',
+    of: 'won_prizes',
+    offending: sql`
+      select format('prize %s of member %s is kept for gift %s of member %s, whose link is open: %s; in shipment %s, void since %s', w.won_prize_id,
+                    w.member_id, g.gift_id, g.member_id, g.sealed_token is not null, coalesce(w.shipment_id::text, 'none'),
+                    coalesce(w.voided_at::text, 'never')) as what
+        from won_prizes w join gifts g using (gift_id)
+       where w.member_id <> g.member_id or g.sealed_token is null or w.shipment_id is not null or w.voided_at is not null`,
+  },
+  {
+    name: 'gifts go out once',
+    invariant: 'I19',
+    rule: 'A gift has one first box, of its member; one by a link has it exactly if the receiver gave the address.',
+    of: 'shipments',
+    offending: sql`
+      select format('gift %s of member %s: address given %s, %s first boxes, %s of them of another member', g.gift_id, g.member_id,
+                    coalesce(g.given_at::text, 'never'), count(s.shipment_id), count(*) filter (where s.member_id <> g.member_id)) as what
+        from gifts g left join shipments s on s.gift_id = g.gift_id and s.parent_id is null and s.split_from_id is null
+       group by g.gift_id
+      having count(s.shipment_id) <> case when g.link_digest is null or g.given_at is not null then 1 else 0 end
+          or bool_or(s.member_id <> g.member_id)`,
+  },
+  {
     name: 'one prize per ticket',
     invariant: 'I2',
     rule: 'An order with a result has one prize per ticket, and its last-one prize. Any other order has none.',

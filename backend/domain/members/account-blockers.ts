@@ -6,8 +6,10 @@ export type AccountBlockers = {
   readonly unplayedOrders: number;
   /** Refunds that are not done. */
   readonly refundsDue: number;
-  /** Won prizes in storage, not in a shipment. */
+  /** Won prizes in storage, not in a shipment or kept for the receiver of a gift. */
   readonly waitingPrizes: number;
+  /** Open links of gifts. */
+  readonly giftLinks: number;
   /** Shipments that are not delivered and have no problem. */
   readonly shipmentsUnderWay: number;
   /** Shipments that came back, or were lost or damaged, and are not decided. */
@@ -16,7 +18,7 @@ export type AccountBlockers = {
 
 /** One sentence per blocker that says what to do. Empty: the account may be deleted. */
 export function deletionBlockers(counts: AccountBlockers): string[] {
-  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes } = counts;
+  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes, giftLinks } = counts;
   const { shipmentsUnderWay, shipmentProblems } = counts;
   const reasons = [
     unsettledOrders > 0 &&
@@ -26,6 +28,8 @@ export function deletionBlockers(counts: AccountBlockers): string[] {
     refundsDue > 0 && `返金の手続き中のお支払いが${refundsDue}件あります。返金が終わるまでお待ちください。`,
     waitingPrizes > 0 &&
       `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼するか、当選賞品の画面で受け取りをやめてください。`,
+    giftLinks > 0 &&
+      `お届け先の入力を待っているプレゼントが${giftLinks}件あります。配送履歴の画面で取りやめるか、入力をお待ちください。`,
     shipmentsUnderWay > 0 &&
       `お届けの途中の荷物が${shipmentsUnderWay}個あります。お届けまでお待ちください。とどかないときは、お問い合わせください。`,
     shipmentProblems > 0 &&
@@ -39,6 +43,7 @@ const MATTERS: Readonly<Record<keyof AccountBlockers, string>> = {
   unplayedOrders: 'paid orders not played',
   refundsDue: 'refunds due',
   waitingPrizes: 'prizes in storage',
+  giftLinks: 'open links of gifts',
   shipmentsUnderWay: 'shipments under way',
   shipmentProblems: 'shipments with an open problem',
 };

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '#lib/contract/enums.ts';
 import type { Prefecture } from '#lib/contract/member/prefectures.ts';
-import { feeBy, isCombinable, type FeeShare, type FeeTerms } from '#lib/shipments/fee.ts';
+import { feeBy, isCombinable, shipmentFee, type FeeShare, type FeeTerms } from '#lib/shipments/fee.ts';
 import type { Fee } from './fee-payment.ts';
 
 /** A prize of a shipment request, with the terms of its draw. */
@@ -11,6 +11,7 @@ export type RequestedPrize = {
   readonly space: number;
   readonly isPostable: boolean;
   readonly keptUntil: Date;
+  /** In a shipment, or kept for the receiver of a gift. */
   readonly isInShipment: boolean;
   /** A dispute of its payment holds it. */
   readonly isHeld: boolean;
@@ -28,14 +29,24 @@ type RequestTerms = {
   readonly prefecture: Prefecture;
 };
 
-export type RequestRefusal =
-  | 'notFound'
-  | 'prizesTaken'
-  | 'prizesHeld'
-  | 'storageOver'
-  | 'notCombinable'
-  | 'methodNotOffered'
-  | 'feeChanged';
+export type PrizesRefusal = 'notFound' | 'prizesTaken' | 'prizesHeld' | 'storageOver' | 'notCombinable';
+export type RequestRefusal = PrizesRefusal | 'methodNotOffered' | 'feeChanged';
+
+/** Why these prizes cannot be sent in one shipment at this time. `undefined`: they can. */
+export function prizesRefusal(
+  { prizes, requestedCount }: Pick<RequestTerms, 'prizes' | 'requestedCount'>,
+  at: Date,
+): PrizesRefusal | undefined {
+  if (prizes.length < requestedCount) return 'notFound';
+  if (prizes.some((prize) => prize.isInShipment)) return 'prizesTaken';
+  if (prizes.some((prize) => prize.isHeld)) return 'prizesHeld';
+  if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
+  return isCombinable(sharesOf(prizes)) ? undefined : 'notCombinable';
+}
+
+/** The fee of a parcel with these prizes. */
+export const feeOf = (prizes: readonly RequestedPrize[], prefecture: Prefecture): number =>
+  shipmentFee(sharesOf(prizes), prefecture);
 
 /** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(
@@ -43,13 +54,9 @@ export function requestRefusal(
   at: Date,
 ): RequestRefusal | undefined {
   const isOfDraw = prizes.some((prize) => prize.drawId === drawId);
-  if (prizes.length < requestedCount || !isOfDraw) return 'notFound';
-  if (prizes.some((prize) => prize.isInShipment)) return 'prizesTaken';
-  if (prizes.some((prize) => prize.isHeld)) return 'prizesHeld';
-  if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
-  const shares = sharesOf(prizes);
-  if (!isCombinable(shares)) return 'notCombinable';
-  const present = feeBy(method, shares, prefecture);
+  const refusal = isOfDraw ? prizesRefusal({ prizes, requestedCount }, at) : 'notFound';
+  if (refusal !== undefined) return refusal;
+  const present = feeBy(method, sharesOf(prizes), prefecture);
   if (present === undefined) return 'methodNotOffered';
   return present === fee ? undefined : 'feeChanged';
 }

@@ -65,8 +65,9 @@ export type ShipmentFields = DeliveryPreference & {
 };
 
 export type ShipmentView = Omit<ShipmentFields, 'address'> & {
-  readonly address: Address;
-  readonly gift: GiftCard | null;
+  /** Null: the receiver of a gift has typed it. */
+  readonly address: Address | null;
+  readonly gift: (GiftCard & { readonly prefecture: string | null }) | null;
   readonly paidAt: Date | null;
   readonly drawTitles: readonly string[];
   readonly starts: readonly {

@@ -3,6 +3,7 @@ export type StoredPrize = {
   readonly wonPrizeId: string;
   readonly memberId: string;
   readonly keptUntil: Date;
+  /** In a shipment, or kept for the receiver of a gift. */
   readonly isInShipment: boolean;
 };
 

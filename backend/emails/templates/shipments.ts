@@ -116,10 +116,14 @@ export const shipmentShipped = (message: EmailOf<'shipmentSent'>): EmailContent 
     facts(
       numberOf(message),
       { term: '運送会社', lines: [CARRIER_NAMES[message.carrier]] },
-      { term: '送り状番号', lines: [message.trackingNumber] },
+      ...(message.trackingNumber === null ? [] : [{ term: '送り状番号', lines: [message.trackingNumber] }]),
     ),
-    elsewhere('荷物の場所を調べる', trackingUrl(message.carrier, message.trackingNumber)),
-    paragraph('番号が調べられるようになるまで、半日ほどかかることがあります。'),
+    ...(message.trackingNumber === null
+      ? [paragraph('送り状番号は、受け取る方にだけお知らせします。')]
+      : [
+          elsewhere('荷物の場所を調べる', trackingUrl(message.carrier, message.trackingNumber)),
+          paragraph('番号が調べられるようになるまで、半日ほどかかることがあります。'),
+        ]),
     link('発送の状況を見る', shipmentRoute(message.shipmentId)),
     paragraph('数日たっても届かないときや、中身がちがうときは、配送番号をそえてお知らせください。'),
     contactLink,
@@ -135,7 +139,7 @@ export const numberOf = ({ shipmentId }: { readonly shipmentId: string }): Fact 
 
 export const placeOf = ({ zip, town }: { readonly zip: string; readonly town: string }): Fact => ({
   term: 'お届け先',
-  lines: [`〒${zipText(zip)} ${town}`.trimEnd()],
+  lines: [zip === '' ? town : `〒${zipText(zip)} ${town}`.trimEnd()],
 });
 
 const feeOf = ({ fee, paymentType }: EmailOf<'shipmentRequested'>): Fact => ({

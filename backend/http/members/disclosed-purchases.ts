@@ -109,7 +109,11 @@ export const DISCLOSED_PURCHASES: Readonly<Record<string, Section>> = {
     columns: {
       from_name: '贈る方のお名前',
       message: 'メッセージ',
+      shows_prizes: '中身を見せるか',
       made_at: ['作成日時', time],
+      ends_at: ['リンクの期限', time],
+      given_at: ['お届け先の入力', time],
+      closed_at: ['リンクの終了', time],
     },
   },
   shipmentHistory: {

@@ -3,6 +3,7 @@ import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../db/database.ts';
 import { HAS_OPEN_PROBLEM, IS_UNDER_WAY } from '../shipments/after-sales.ts';
 import { IS_TO_BE_REFUNDED } from '../orders/cancellations.ts';
+import { openLinksOf } from '../shipments/gift-links.ts';
 import { members, orders, refunds, shipments } from '../schema.ts';
 import { ordersOf, unseenOf } from './member-summary.ts';
 import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
@@ -12,6 +13,7 @@ export const countAccountBlockers = async (db: Connection, memberId: string): Pr
   unplayedOrders: await db.$count(orders, unseenOf(memberId)),
   refundsDue: (await refundsDueTo(db, memberId)) + (await refundsToBegin(db, memberId)),
   waitingPrizes: (await waitingPrizes(db, memberId)).count,
+  giftLinks: (await openLinksOf(db, memberId)).length,
   ...(await openShipmentsOf(db, memberId)),
 });
 

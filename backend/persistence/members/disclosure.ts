@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { PROFILE_FIELD_NAMES } from '#lib/contract/member/profile-fields.ts';
 import { members } from '../schema.ts';
+import { IS_RECEIVERS } from '../shipments/gifts.ts';
 
 /** The title of the draw of a row. */
 const drawOf = (row: string) => sql.raw(`(select title from draws d where d.draw_id = ${row}.draw_id)`);
@@ -107,12 +108,18 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
         left join last_one_prizes l on l.draw_id = w.draw_id and w.prize_id is null
         where w.member_id = ${memberId} and o.status = 'CONFIRM' order by w.won_at, w.ticket`,
   shipments: (memberId) =>
-    sql`select shipment_id, status, prizes, fee, payment_type, payment_status, name, zip, address, address2,
-      tel, (select string_agg(line, ' / ') from jsonb_array_elements_text((label -> 'address') || (label -> 'name')) line) as label, carrier, tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
+    // Of an address that the receiver of a gift has typed, the giver learns the prefecture.
+    sql`select shipment_id, status, prizes, fee, payment_type, payment_status,
+      case when not ${IS_RECEIVERS} then name end as name, case when not ${IS_RECEIVERS} then zip end as zip,
+      case when ${IS_RECEIVERS} then substring(address from '^(?:北海道|東京都|京都府|大阪府|.{2,3}県)') else address end as address,
+      case when not ${IS_RECEIVERS} then address2 end as address2, case when not ${IS_RECEIVERS} then tel end as tel,
+      case when not ${IS_RECEIVERS} then (select string_agg(line, ' / ')
+        from jsonb_array_elements_text((label -> 'address') || (label -> 'name')) line) end as label,
+      carrier, case when not ${IS_RECEIVERS} then tracking_number end as tracking_number, requested_at, shipped_at, delivered_at, withdrawn_at, problem,
       problem_since, shop_words, return_kept_until, resolved_at, parent_id
       from shipments where member_id = ${memberId} order by requested_at`,
   gifts: (memberId) =>
-    sql`select from_name, message, made_at from gifts where member_id = ${memberId} order by made_at`,
+    sql`select from_name, message, shows_prizes, made_at, ends_at, given_at, closed_at from gifts where member_id = ${memberId} order by made_at`,
   shipmentHistory: (memberId) =>
     sql`select m.shipment_id, m.to, m.event, m.at
       from shipment_moves m join shipments s using (shipment_id) where s.member_id = ${memberId}

@@ -552,7 +552,18 @@ CREATE TABLE "gifts" (
 	"from_name" text,
 	"message" text,
 	"made_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "gifts_card" CHECK (("gifts"."from_name" is null) = ("gifts"."message" is null))
+	"request_key" text,
+	"link_digest" text,
+	"sealed_token" text,
+	"ends_at" timestamp with time zone,
+	"shows_prizes" boolean DEFAULT true NOT NULL,
+	"given_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"receiver_email" text,
+	CONSTRAINT "gifts_card" CHECK (("gifts"."from_name" is null) = ("gifts"."message" is null)),
+	CONSTRAINT "gifts_by_link" CHECK (num_nonnulls("gifts"."request_key", "gifts"."link_digest", "gifts"."ends_at") in (0, 3)),
+	CONSTRAINT "gifts_once_over" CHECK (num_nonnulls("gifts"."sealed_token", "gifts"."given_at", "gifts"."closed_at") = case when "gifts"."link_digest" is null then 0 else 1 end),
+	CONSTRAINT "gifts_receiver" CHECK ("gifts"."receiver_email" is null or "gifts"."given_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "guardians" (
@@ -1201,6 +1212,7 @@ CREATE TABLE "won_prizes" (
 	"won_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"kept_until" timestamp with time zone NOT NULL,
 	"shipment_id" uuid,
+	"gift_id" uuid,
 	"voided_at" timestamp with time zone,
 	"given_up_by" "given_up_by",
 	"reminded_at" timestamp with time zone,
@@ -1210,6 +1222,7 @@ CREATE TABLE "won_prizes" (
 	CONSTRAINT "won_prizes_chosen_before_shipment" CHECK ("won_prizes"."choose_until" is null or "won_prizes"."variant" is not null or "won_prizes"."shipment_id" is null),
 	CONSTRAINT "won_prizes_swapped" CHECK (("won_prizes"."swapped_from" is null) = ("won_prizes"."swapped_at" is null) and ("won_prizes"."swapped_from" is null or ("won_prizes"."variant" is not null and "won_prizes"."variant" <> "won_prizes"."swapped_from"))),
 	CONSTRAINT "won_prizes_what" CHECK (("won_prizes"."ticket" is null) = ("won_prizes"."prize_id" is null)),
+	CONSTRAINT "won_prizes_in_one_place" CHECK ("won_prizes"."gift_id" is null or ("won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null)),
 	CONSTRAINT "won_prizes_given_up" CHECK ("won_prizes"."given_up_by" is null or "won_prizes"."voided_at" is not null),
 	CONSTRAINT "won_prizes_void" CHECK ("won_prizes"."voided_at" is null or "won_prizes"."shipment_id" is null)
 );
@@ -1745,6 +1758,7 @@ ALTER TABLE "spare_prizes" ADD CONSTRAINT "spare_prizes_draw_id_draws_draw_id_fk
 ALTER TABLE "storage_extensions" ADD CONSTRAINT "storage_extensions_won_prize_id_won_prizes_won_prize_id_fk" FOREIGN KEY ("won_prize_id") REFERENCES "public"."won_prizes"("won_prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_gift_id_gifts_gift_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("gift_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_order_id_orders_draw_id_order_id_fk" FOREIGN KEY ("draw_id","order_id") REFERENCES "public"."orders"("draw_id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_draw_id_prize_id_prizes_draw_id_prize_id_fk" FOREIGN KEY ("draw_id","prize_id") REFERENCES "public"."prizes"("draw_id","prize_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_queues" ADD CONSTRAINT "draw_queues_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1821,6 +1835,10 @@ CREATE INDEX "favourite_characters_of_member" ON "favourite_characters" USING bt
 CREATE INDEX "favourite_draws_of_member" ON "favourite_draws" USING btree ("member_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "guest_notices_link" ON "guest_notices" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "gifts_of_member" ON "gifts" USING btree ("member_id","made_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "gifts_once" ON "gifts" USING btree ("member_id","request_key") WHERE "gifts"."request_key" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gifts_link" ON "gifts" USING btree ("link_digest") WHERE "gifts"."link_digest" is not null;--> statement-breakpoint
+CREATE INDEX "gifts_to_end" ON "gifts" USING btree ("ends_at") WHERE "gifts"."sealed_token" is not null;--> statement-breakpoint
+CREATE INDEX "gifts_receivers" ON "gifts" USING btree ("given_at") WHERE "gifts"."receiver_email" is not null;--> statement-breakpoint
 CREATE INDEX "guardians_email" ON "guardians" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardians_link" ON "guardians" USING btree ("link_digest");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("last_at","inquiry_id");--> statement-breakpoint
@@ -1945,6 +1963,7 @@ CREATE INDEX "won_prizes_waiting_of_member" ON "won_prizes" USING btree ("member
 CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_of_gift" ON "won_prizes" USING btree ("gift_id") WHERE "won_prizes"."gift_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_in_shipments" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until","won_prize_id") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint

@@ -18,7 +18,7 @@ export const lockStoredPrizes = (
   lockPrizes(
     tx,
     'memberId' in which
-      ? and(eq(wonPrizes.memberId, which.memberId), isNull(wonPrizes.shipmentId))
+      ? and(eq(wonPrizes.memberId, which.memberId), isNull(wonPrizes.shipmentId), isNull(wonPrizes.giftId))
       : inArray(wonPrizes.wonPrizeId, which.wonPrizeIds.filter(isUuid)),
   );
 
@@ -81,7 +81,7 @@ async function lockPrizes(tx: Connection, these: SQL | undefined) {
     wonPrizeId: won.wonPrizeId,
     memberId: won.memberId,
     keptUntil: won.keptUntil,
-    isInShipment: won.shipmentId !== null,
+    isInShipment: won.shipmentId !== null || won.giftId !== null,
   }));
   return { prizes: stored, at: rows.at(-1)?.at ?? new Date(0) };
 }

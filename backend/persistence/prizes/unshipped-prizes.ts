@@ -4,6 +4,9 @@ import type { Connection } from '../db/database.ts';
 /** Condition: in no shipment and not void. */
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
 
+/** Condition: in storage, and not kept for the receiver of a gift. */
+export const IS_FREE = sql`${IS_WAITING} and gift_id is null`;
+
 /** Condition: in a shipment. Such a prize is not void. */
 export const IS_SENT = sql`shipment_id is not null`;
 
@@ -21,7 +24,7 @@ export const isPlayed = (memberId: string): SQL => sql`won_prize_id not in (
   where o.member_id = ${memberId} and o.stage = 'open' and o.status = 'SUCCESS')`;
 
 /**
- * The number of a member's prizes in storage, in all draws or one (`count`), and the first end of their storage
+ * The number of a member's prizes that can be sent, in all draws or one (`count`), and the first end of their storage
  * (`ends_at`, milliseconds). Per draw, because the storage of a draw's prizes ends in order.
  */
 export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
@@ -29,7 +32,7 @@ export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
   from holdings h
   cross join lateral (
     select count(*) as count, min(kept_until) as ends_at from won_prizes p
-    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${IS_IN_STORAGE} and ${isPlayed(memberId)}) w
+    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_FREE} and ${IS_IN_STORAGE} and ${isPlayed(memberId)}) w
   where h.member_id = ${memberId} and h.waiting > 0 ${drawId === undefined ? sql`` : sql`and h.draw_id = ${drawId}`}`;
 
 export async function waitingPrizes(

@@ -92,7 +92,7 @@ async function ownChoices(tx: Connection, memberId: string, which: SQL): Promise
   const { rows } = await tx.execute<ChoiceRow>(sql`
     select w.won_prize_id as "wonPrizeId", w.draw_id as "drawId", w.prize_id as "prizeId", w.variant, w.wishes,
            floor(extract(epoch from w.choose_until) * 1000)::float8 as until,
-           floor(extract(epoch from w.won_at) * 1000)::float8 as won, w.shipment_id is not null as "isInShipment"
+           floor(extract(epoch from w.won_at) * 1000)::float8 as won, (w.shipment_id is not null or w.gift_id is not null) as "isInShipment"
       from won_prizes w
      where w.member_id = ${memberId} and ${COUNTS} and ${isPlayed(memberId)} and ${which}`);
   return rows.map(({ until, won, wishes, ...row }) => ({
@@ -111,7 +111,7 @@ export const choicesOfDraw = (db: Connection, memberId: string, drawId: string):
   ownChoices(
     db,
     memberId,
-    sql`w.draw_id = ${drawId} and w.shipment_id is null and w.choose_until > clock_timestamp()
+    sql`w.draw_id = ${drawId} and w.shipment_id is null and w.gift_id is null and w.choose_until > clock_timestamp()
       order by w.choose_until, w.ticket`,
   );
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#backend/domain/lookup.ts';
 import type { Connection } from '../db/database.ts';
-import { IS_IN_STORAGE, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
+import { IS_FREE, IS_IN_STORAGE, isPlayed } from './unshipped-prizes.ts';
 import type { LineKey } from './variant-choice.ts';
 
 /** A member's prize with a variant. */
@@ -13,7 +13,7 @@ export type OwnVariant = LineKey & {
 };
 
 /** In storage, not exchanged in any way, of a draw that offers it. */
-const IS_OFFERED = sql`(${IS_WAITING} and ${IS_IN_STORAGE} and w.swapped_from is null
+const IS_OFFERED = sql`(${IS_FREE} and ${IS_IN_STORAGE} and w.swapped_from is null
   and (select allows_swap from draws d where d.draw_id = w.draw_id)
   and not exists (select from spare_changes c where c.won_prize_id = w.won_prize_id))`;
 

@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { draws, orders, shipments } from '../schema.ts';
 import { memberOrderList, type OrderFilter, type OrderLine, orderLines } from '../orders/member-orders.ts';
 import { prizesById } from './prize-views.ts';
-import { IS_WAITING, IS_IN_STORAGE, IS_SENT, isPlayed, waitingIn } from './unshipped-prizes.ts';
+import { IS_FREE, IS_WAITING, IS_IN_STORAGE, IS_SENT, isPlayed, waitingIn } from './unshipped-prizes.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
@@ -84,7 +84,7 @@ function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): Long
   if (isSent) return { total: held(sql`won - waiting`), entries: [sent] };
   return {
     total: sql`select count from (${waitingIn(memberId, drawId)}) waiting`,
-    entries: [entries(allOf(whose, IS_WAITING, IS_IN_STORAGE, isPlayed(memberId)))],
+    entries: [entries(allOf(whose, IS_FREE, IS_IN_STORAGE, isPlayed(memberId)))],
   };
 }
 
@@ -97,7 +97,7 @@ function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: Priz
     order && sql`draw_id = ${order.drawId} and order_id = ${order.orderId}`,
     shipmentId && sql`shipment_id = ${shipmentId}`,
     isSent === true && IS_SENT,
-    isSent === false && sql`${IS_WAITING} and ${IS_IN_STORAGE}`,
+    isSent === false && sql`${IS_FREE} and ${IS_IN_STORAGE}`,
   );
   return { total: sql`select count(*) from won_prizes where ${which}`, entries: [entries(which)] };
 }

@@ -17,6 +17,7 @@ import {
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
 import { CHOSEN_BY } from '#lib/contract/enums.ts';
 import { draws, prizes } from './draws.ts';
+import { gifts } from './gifts.ts';
 import { ofMember } from './members.ts';
 import { orders } from './orders.ts';
 import { shipments } from './shipments.ts';
@@ -73,6 +74,8 @@ export const wonPrizes = pgTable(
     keptUntil: timestamptz().notNull(),
     /** Its shipment; null: in storage. */
     shipmentId: uuid().references(() => shipments.shipmentId),
+    /** The open link whose receiver it is kept for; null: none. It is neither in a shipment nor void. */
+    giftId: uuid().references(() => gifts.giftId),
     /** Its order was refunded, or it was given up: the prize is not sent. */
     voidedAt: timestamptz(),
     /** Null: not given up. The shop gives up prizes whose storage has ended. */
@@ -127,6 +130,11 @@ export const wonPrizes = pgTable(
     index('won_prizes_sent_of_draw')
       .on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId)
       .where(isNotNull(table.shipmentId)),
+    index('won_prizes_of_gift').on(table.giftId).where(isNotNull(table.giftId)),
+    check(
+      'won_prizes_in_one_place',
+      sql`${table.giftId} is null or (${table.shipmentId} is null and ${table.voidedAt} is null)`,
+    ),
     index('won_prizes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     index('won_prizes_in_shipments')
       .on(table.memberId, table.drawId, table.shipmentId)

@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
 import { gifts } from '../schema.ts';
+
+/** Whether the receiver of a gift has typed the address of a shipment. Names with their table. */
+export const IS_RECEIVERS = sql<boolean>`exists (select from gifts g
+  where g.gift_id = shipments.gift_id and g.link_digest is not null)`;
 
 type NewGift = { readonly memberId: string; readonly card: GiftCard };
 
@@ -44,10 +48,10 @@ export async function cardsOf(
 export const cardOf = async (db: Connection, giftId: string | null): Promise<GiftCard | null> =>
   giftId === null ? null : ((await cardsOf(db, [giftId])).get(giftId) ?? null);
 
-/** Deletes what a member has written on cards. Their account is deleted. */
+/** Deletes what a member has written on cards, and the receivers' email addresses. Their account is deleted. */
 export async function deleteCardsOf(tx: Connection, memberId: string): Promise<void> {
   await tx
     .update(gifts)
-    .set({ fromName: null, message: null })
+    .set({ fromName: null, message: null, receiverEmail: null })
     .where(and(eq(gifts.memberId, memberId), isNotNull(gifts.fromName)));
 }

@@ -2,6 +2,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { inArray, eq } from 'drizzle-orm';
 import type { Connection } from '../db/database.ts';
 import { outbox, shipments, members } from '../schema.ts';
+import { IS_RECEIVERS } from './gifts.ts';
+import { emailReceiver } from './receiver-emails.ts';
+import { prefectureOf } from '#lib/shipments/tariff.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
 import type { Email, EmailOf } from '#backend/domain/emails.ts';
 import { queueEmail } from '../emails/outbox.ts';
@@ -21,6 +24,17 @@ export const emailRequested = (tx: Connection, shipmentId: string): Promise<void
     };
   });
 
+/** Tells the giver that the receiver has given the address: the prefecture, and the fee to pay. */
+export const emailGiftGiven = (tx: Connection, shipmentId: string): Promise<void> =>
+  queueShipmentEmail(tx, shipmentId, (shipment) => ({
+    kind: 'giftGiven',
+    ...factsOf(shipment),
+    prefecture: placeOf(shipment).town,
+    prizes: shipment.prizes,
+    fee: shipment.fee,
+    payUntil: shipment.payUntil?.toISOString() ?? null,
+  }));
+
 export const emailAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
   queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentAddressChanged',
@@ -37,25 +51,34 @@ export const emailRequestExpired = (tx: Connection, shipmentId: string): Promise
     isFollowUp: shipment.parentId !== null,
   }));
 
-/** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
-export const emailShipped = (tx: Connection, shipmentId: string): Promise<void> =>
-  queueShipmentEmail(tx, shipmentId, (shipment) => ({
+/** After this email is sent, the shipment's status becomes COMPLETEMAIL. The receiver of a gift gets the number. */
+export async function emailShipped(tx: Connection, shipmentId: string): Promise<void> {
+  await emailReceiver(tx, shipmentId);
+  await queueShipmentEmail(tx, shipmentId, (shipment) => ({
     kind: 'shipmentSent',
     prizes: shipment.prizes,
     ...factsOf(shipment),
-    ...numberIn(shipment),
+    ...numberForMember(shipment),
   }));
+}
 
 /** Deletes unsent emails, because an operator has informed the member. */
 export async function withdrawShippedEmails(tx: Connection, shipmentIds: readonly string[]): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
 }
 
-type ShipmentRow = typeof shipments.$inferSelect & { readonly memberName: string };
+type ShipmentRow = typeof shipments.$inferSelect & {
+  readonly memberName: string;
+  /** The receiver of a gift has typed its address. */
+  readonly isReceivers: boolean;
+};
 
 export const factsOf = ({ memberName, shipmentId }: ShipmentRow) => ({ name: memberName, shipmentId });
 
-const placeOf = ({ zip, address }: ShipmentRow) => ({ zip: zip ?? '', town: townOf(address ?? '') });
+const placeOf = ({ zip, address, isReceivers }: ShipmentRow) =>
+  isReceivers
+    ? { zip: '', town: prefectureOf(address ?? '') ?? '' }
+    : { zip: zip ?? '', town: townOf(address ?? '') };
 
 /** Queues an email about a shipment to its member. Deleted accounts get none. */
 export async function queueShipmentEmail(
@@ -64,18 +87,23 @@ export async function queueShipmentEmail(
   write: (shipment: ShipmentRow) => Email,
 ): Promise<void> {
   const [found] = await tx
-    .select({ shipment: shipments, to: members.email, name: members.name })
+    .select({ shipment: shipments, isReceivers: IS_RECEIVERS, to: members.email, name: members.name })
     .from(shipments)
     .innerJoin(members, eq(members.memberId, shipments.memberId))
     .where(eq(shipments.shipmentId, shipmentId));
   if (found === undefined || found.to === null || found.name === null) return;
-  const message = write({ ...found.shipment, memberName: found.name });
+  const message = write({ ...found.shipment, isReceivers: found.isReceivers, memberName: found.name });
   const reference = message.kind === 'shipmentSent' ? { shipmentId } : {};
   const { memberId } = found.shipment;
   await queueEmail(tx, { to: found.to, message, memberId, ...reference });
 }
 
-/** The carrier and the tracking number of a shipment that was handed over. */
+/** A carrier shows on which way a number is, so the giver of a gift does not get that of an address they do not know. */
+function numberForMember(shipment: ShipmentRow) {
+  const { carrier, trackingNumber } = numberIn(shipment);
+  return { carrier, trackingNumber: shipment.isReceivers ? null : trackingNumber };
+}
+
 function numberIn({ carrier, trackingNumber }: ShipmentRow) {
   if (carrier === null || trackingNumber === null)
     throw new Error('The shipment was handed over without a tracking number.');
@@ -110,12 +138,24 @@ export async function emailRenumbered(tx: Connection, shipmentId: string): Promi
     .delete(outbox)
     .where(eq(outbox.shipmentId, shipmentId))
     .returning({ emailId: outbox.emailId });
+  await emailReceiver(tx, shipmentId);
   const kind = waiting.length > 0 ? 'shipmentSent' : 'shipmentRenumbered';
+  // The giver of a gift to an address that they do not know had no number.
+  if (kind === 'shipmentRenumbered' && (await isReceivers(tx, shipmentId))) return;
   await queueShipmentEmail(tx, shipmentId, (shipment) => ({
-    ...(kind === 'shipmentSent' ? { kind, prizes: shipment.prizes } : { kind }),
+    ...(kind === 'shipmentSent'
+      ? { kind, prizes: shipment.prizes, ...numberForMember(shipment) }
+      : { kind, ...numberIn(shipment) }),
     ...factsOf(shipment),
-    ...numberIn(shipment),
   }));
+}
+
+async function isReceivers(tx: Connection, shipmentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isReceivers: IS_RECEIVERS })
+    .from(shipments)
+    .where(eq(shipments.shipmentId, shipmentId));
+  return row?.isReceivers === true;
 }
 
 /** A problem was reported. */

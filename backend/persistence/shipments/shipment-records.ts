@@ -8,7 +8,7 @@ import { shipmentMoves, shipments } from '../schema.ts';
 import { wasPutInto } from './after-sales.ts';
 import { followUpOf, otherBoxes } from './shipments.ts';
 import { addressIn } from './address-columns.ts';
-import { cardOf } from './gifts.ts';
+import { cardOf, IS_RECEIVERS } from './gifts.ts';
 import { moneyOf, type MoneyMovement } from '../orders/order-records.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
 import { inYen, SHIPMENT_SELECTION, type ListedShipment } from './shipment-lists.ts';
@@ -36,6 +36,7 @@ export type ShipmentRecord = ListedShipment &
   Pick<ShipmentFields, 'returnReason' | 'shopWords' | 'returnKeptUntil' | 'resolvedAt' | 'parentId'> & {
     readonly withdrawnAt: Date | null;
     readonly gift: GiftCard | null;
+    readonly isReceivers: boolean;
     readonly label: LabelLines | null;
     readonly packedBy: string | null;
     /** While it is being packed, the prizes that are in it. */
@@ -110,6 +111,7 @@ export async function shipmentRecord(
       splitFromId,
       label,
       giftId,
+      isReceivers: IS_RECEIVERS,
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)

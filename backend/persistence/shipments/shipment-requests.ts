@@ -88,7 +88,13 @@ export async function findEarlierRequest(
 export const isDraw = async (tx: Connection, drawId: string): Promise<boolean> =>
   isUuid(drawId) && (await tx.$count(draws, eq(draws.drawId, drawId))) > 0;
 
-export async function lockPrizes(tx: Connection, memberId: string, ids: readonly string[]) {
+/** `giftId`: the open link that keeps them for its receiver. */
+export async function lockPrizes(
+  tx: Connection,
+  memberId: string,
+  ids: readonly string[],
+  giftId: string | null = null,
+) {
   const wonPrizeIds = ids.filter(isUuid);
   const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
   await lockOrdersOf(tx, own);
@@ -126,7 +132,7 @@ export async function lockPrizes(tx: Connection, memberId: string, ids: readonly
     drawId: won.drawId,
     terms: termsFor(won.drawId, shippingOf(draw, tariff)),
     keptUntil: won.keptUntil,
-    isInShipment: won.shipmentId !== null,
+    isInShipment: won.shipmentId !== null || won.giftId !== giftId,
   }));
   return { prizes: locked, at: rows.at(-1)?.at ?? new Date(0) };
 }

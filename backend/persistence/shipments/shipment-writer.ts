@@ -8,6 +8,7 @@ import { KEEPS_BACK } from '../payments/order-reviews.ts';
 import { IS_HOLDING } from '../payments/disputes.ts';
 import { disputes, shipmentMoves, shipments, orders, orderReviews, wonPrizes } from '../schema.ts';
 import { addressIn, linesOf } from './address-columns.ts';
+import { IS_RECEIVERS } from './gifts.ts';
 import { deleteClaims } from './packing-claims.ts';
 import { firstOf, parentOf, refundedAmong, returnToParent } from './after-sales.ts';
 import { changeShipment, moveShipments, writeStep, type ShipmentEvent } from './shipment-history.ts';
@@ -233,6 +234,8 @@ export type LockedShipment = DeliveryPreference & {
   /** The shipment that this one was split from. */
   readonly splitFromId: string | null;
   readonly isPacked: boolean;
+  /** Its address was typed by the receiver of a gift. */
+  readonly isReceivers: boolean;
   /** Staff have paused it. */
   readonly isPaused: boolean;
   /** The number of its history rows, which every change increases. */
@@ -247,7 +250,12 @@ export async function lockShipments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedShipment>> {
   const rows = await tx
-    .select({ row: shipments, isHeld: IS_HELD, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
+    .select({
+      row: shipments,
+      isHeld: IS_HELD,
+      isReceivers: IS_RECEIVERS,
+      at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt),
+    })
     .from(shipments)
     .where(inArray(shipments.shipmentId, ids.filter(isUuid)))
     .orderBy(asc(shipments.shipmentId))
@@ -263,7 +271,9 @@ const IS_HELD = sql<boolean>`exists (select from ${disputes} d
   join ${orderReviews} r on r.order_id = p.order_id
   where p.shipment_id = shipments.shipment_id and ${KEEPS_BACK})`;
 
-const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at' | 'isHeld'> => ({
+const lockedIn = (
+  row: typeof shipments.$inferSelect,
+): Omit<LockedShipment, 'at' | 'isHeld' | 'isReceivers'> => ({
   memberId: row.memberId,
   status: row.status,
   prizes: row.prizes,
@@ -325,7 +335,7 @@ async function putIntoShipment(
   wonPrizeIds: readonly string[],
 ): Promise<void> {
   const these = inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]);
-  await tx.update(wonPrizes).set({ shipmentId }).where(these);
+  await tx.update(wonPrizes).set({ shipmentId, giftId: null }).where(these);
   await tx
     .update(orders)
     .set({ hasShipment: true })

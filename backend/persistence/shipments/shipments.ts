@@ -5,6 +5,7 @@ import type { ShipmentFields, ShipmentView } from '#backend/domain/shipments/shi
 import type { Picture } from '#backend/domain/content/content.ts';
 import { yen } from '#backend/domain/money.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
+import { prefectureOf } from '#lib/shipments/tariff.ts';
 import { shippingDateText } from '#lib/shipments/shipping-date.ts';
 import type { Connection } from '../db/database.ts';
 import { shippingDateOf } from '../draws/draws.ts';
@@ -16,7 +17,7 @@ import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { wasPutInto } from './after-sales.ts';
 import { addressIn } from './address-columns.ts';
-import { cardOf } from './gifts.ts';
+import { cardOf, IS_RECEIVERS } from './gifts.ts';
 import { type Page, type Paged, type LongList, pageOfIds } from '../db/pages.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 
@@ -72,21 +73,25 @@ export async function shipmentView(
   const [found] = await db
     .select({
       shipment: shipments,
+      isReceivers: IS_RECEIVERS,
       refunds: REFUNDS_OF_SHIPMENT,
       at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt),
     })
     .from(shipments)
     .where(and(mine, isNull(shipments.withdrawnAt)));
   const address = found && addressIn(found.shipment);
-  if (!found || !address) return undefined;
-  const { shipment, refunds, at } = found;
+  if (!found || (!address && !found.isReceivers)) return undefined;
+  const { shipment, isReceivers, refunds, at } = found;
+  const card = await cardOf(db, shipment.giftId);
   const starts = await startsOf(db, shipmentId, dayInJapan(at));
   return {
     ...shipment,
     fee: yen(shipment.fee),
     isGift: shipment.giftId !== null,
-    address,
-    gift: await cardOf(db, shipment.giftId),
+    // Of a receiver their giver learns the prefecture alone, and no number that a carrier shows the way of.
+    address: isReceivers ? null : (address ?? null),
+    trackingNumber: isReceivers ? null : shipment.trackingNumber,
+    gift: card && { ...card, prefecture: isReceivers ? prefectureIn(shipment) : null },
     at,
     starts,
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
@@ -102,6 +107,10 @@ export async function shipmentView(
     refunds: refundViewsIn(refunds),
   };
 }
+
+/** Null: the address was deleted. */
+const prefectureIn = ({ address }: Pick<typeof shipments.$inferSelect, 'address'>): string | null =>
+  prefectureOf(address ?? '') ?? null;
 
 async function startsOf(db: Connection, shipmentId: string, today: string) {
   const { shippingDays, shippingFrom, shippingLastDay } = draws;
@@ -218,7 +227,7 @@ type Inside = Pick<PrizeView, 'gradeLabel' | 'name' | 'picture'> & { readonly ki
 async function shipmentSummaries(db: Connection, ids: readonly string[]): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(SUMMARY_COLUMNS)
+    .select({ ...SUMMARY_COLUMNS, isReceivers: IS_RECEIVERS })
     .from(shipments)
     .where(inArray(shipments.shipmentId, [...ids]));
   const drawsOf = await drawsByShipment(db, ids);
@@ -232,6 +241,7 @@ async function shipmentSummaries(db: Connection, ids: readonly string[]): Promis
     return [
       {
         ...row,
+        trackingNumber: row.isReceivers ? null : row.trackingNumber,
         fee: yen(row.fee),
         drawTitles,
         art: inside[0]?.art ?? null,

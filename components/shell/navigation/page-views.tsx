@@ -4,6 +4,7 @@ import { GoogleTagManager, sendGTMEvent } from '@next/third-parties/google';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { type Analytics, analyticsScript, configCommand, pageViewCommand } from '#lib/site/analytics.ts';
+import { GIFT_ROUTE } from '#lib/site/gift-routes.ts';
 import { isPreview } from '#lib/site/preview-route.ts';
 import { currentEntry } from './history-entries.ts';
 
@@ -21,7 +22,7 @@ export function PageViews(analytics: Analytics) {
   useEffect(() => {
     const last = reported.current;
     const view = { pathname, query, entry: currentEntry(), location: window.location.href };
-    if (isPreview(pathname) || (last !== null && isSamePage(last, view))) return;
+    if (isPrivate(pathname) || (last !== null && isSamePage(last, view))) return;
     reported.current = view;
     const { location } = view;
     if (last === null) send(dataLayerName, configCommand({ measurementId }));
@@ -31,8 +32,7 @@ export function PageViews(analytics: Analytics) {
     );
   }, [pathname, query, measurementId, dataLayerName]);
 
-  // The address that opens a preview holds a secret, which the script would send.
-  if (isPreview(pathname)) return null;
+  if (isPrivate(pathname)) return null;
   // `gtmId` would leave the data layer out of the address where it has its usual name.
   return <GoogleTagManager gtmScriptUrl={analyticsScript(analytics)} dataLayerName={dataLayerName} />;
 }
@@ -47,6 +47,12 @@ type PageView = {
 
 const isSamePage = (last: PageView, view: PageView): boolean =>
   last.pathname === view.pathname && (last.query === view.query || last.entry === view.entry);
+
+/**
+ * The address that opens a preview holds a secret, which the script would send. The receiver of a gift is no member and types an
+ * address.
+ */
+const isPrivate = (pathname: string): boolean => isPreview(pathname) || pathname === GIFT_ROUTE;
 
 /**
  * Reports once the page has its title, which may arrive after the page. Stopped before that, it reports at once, so

@@ -1,14 +1,14 @@
 'use client';
 
-import { cardOf } from '#components/gifts/gift-form.ts';
+import { cardOf, mayGive } from '#components/gifts/gift-form.ts';
 import { CheckBox } from '#components/forms/check-box.tsx';
 import type { FormHandle } from '#components/forms/use-form.ts';
 import { telText, zipText } from '#lib/text/address.ts';
 import { Card } from '#components/ui/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { ownAddressOf } from '#lib/contract/member/own-address.ts';
-import type { ShippingAddress } from '#lib/contract/shipment.ts';
-import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
+import { LINK, OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
 import { AddressFields } from '#components/forms/address-fields.tsx';
 import type { Elements } from '#lib/site/elements.ts';
 import styles from './address-choice.module.css';
@@ -18,7 +18,7 @@ type AddressChoiceProps = {
   readonly member: Member;
 };
 
-/** The choice between the member's address and another one. A member without an address types one. */
+/** The choice between the member's address, another one, and that of the receiver of a gift, who types it. A member without an address types one. */
 export function AddressChoice({ form, member }: AddressChoiceProps) {
   const own = ownAddressOf(member);
   return (
@@ -30,7 +30,7 @@ export function AddressChoice({ form, member }: AddressChoiceProps) {
         {own === undefined ? (
           <FirstAddress form={form} member={member} />
         ) : (
-          <OwnOrOther form={form} own={own} />
+          <OwnOrOther form={form} own={own} member={member} />
         )}
       </Card>
     </section>
@@ -39,6 +39,20 @@ export function AddressChoice({ form, member }: AddressChoiceProps) {
 
 /** The address of a member without one, which becomes their own unless the shipment is a gift. */
 const FirstAddress = ({ form, member }: AddressChoiceProps) => (
+  <>
+    {mayGive(member.birthday) && (
+      <div role="radiogroup" aria-labelledby="where-to">
+        <Choice form={form} value={OTHER} name="お届け先を入力する">
+          <span className={styles.note}>次の欄に入力してください。</span>
+        </Choice>
+        <ByReceiver form={form} />
+      </div>
+    )}
+    {form.values.where !== LINK && <FirstFields form={form} member={member} />}
+  </>
+);
+
+const FirstFields = ({ form, member }: AddressChoiceProps) => (
   <div className={styles.fields}>
     <AddressFields form={form} />
     {cardOf(form.values, member.birthday) === undefined && (
@@ -49,9 +63,9 @@ const FirstAddress = ({ form, member }: AddressChoiceProps) => (
   </div>
 );
 
-type OwnOrOtherProps = Pick<AddressChoiceProps, 'form'> & { readonly own: ShippingAddress };
+type OwnOrOtherProps = AddressChoiceProps & { readonly own: ShippingAddress };
 
-const OwnOrOther = ({ form, own }: OwnOrOtherProps) => (
+const OwnOrOther = ({ form, own, member }: OwnOrOtherProps) => (
   <>
     <div role="radiogroup" aria-labelledby="where-to">
       <Choice form={form} value={OWN} name="会員情報のご住所">
@@ -68,6 +82,7 @@ const OwnOrOther = ({ form, own }: OwnOrOtherProps) => (
       <Choice form={form} value={OTHER} name="ほかのご住所">
         <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
       </Choice>
+      {mayGive(member.birthday) && <ByReceiver form={form} />}
     </div>
     {form.values.where === OTHER && (
       <div className={styles.fields}>
@@ -75,6 +90,12 @@ const OwnOrOther = ({ form, own }: OwnOrOtherProps) => (
       </div>
     )}
   </>
+);
+
+const ByReceiver = ({ form }: Pick<AddressChoiceProps, 'form'>) => (
+  <Choice form={form} value={LINK} name="受け取る方に入力してもらう(プレゼント)">
+    <span className={styles.note}>リンクを送ると、受け取る方がご自分で入力します。</span>
+  </Choice>
 );
 
 type ChoiceProps = Pick<AddressChoiceProps, 'form'> & {

@@ -10,6 +10,7 @@ import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { FeePayment } from '#components/shipments/fee-payment.tsx';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import { useShipment } from '#lib/shipments/use-shipment.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
@@ -95,7 +96,11 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
           <p>{shipment.drawTitles.join('、')}</p>
         </Term>
         <Term name="お届け先">
-          <Address address={shipment.address} />
+          {shipment.address === null ? (
+            <p>{shipment.gift?.prefecture ?? ''}</p>
+          ) : (
+            <Address address={shipment.address} />
+          )}
         </Term>
         <Term name="発送の時期">{startsOf(shipment)}</Term>
         {preferenceText(shipment) !== undefined && (
@@ -111,7 +116,7 @@ const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   </section>
 );
 
-const Address = ({ address }: Pick<ShipmentDetail, 'address'>) => (
+const Address = ({ address }: { readonly address: ShippingAddress }) => (
   <p>
     <span>{`〒${zipText(address.zip)}`}</span>
     <br />

@@ -5,6 +5,8 @@ import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { GiftChoice } from '#components/gifts/gift-choice.tsx';
+import { LinkTerms } from '#components/gifts/link-terms.tsx';
+import { isByLink } from '#components/gifts/gift-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { DeliveryPreference } from './delivery-preference.tsx';
 import { RequestTerms } from './request-terms.tsx';
@@ -47,6 +49,7 @@ export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
   const form = useShipmentRequest(request);
   const quote = quoteFor(sharesOf(selection), addressOf(form.values, member).address, form.values.method);
   const isCharged = quote?.chosen.fee !== 0;
+  const byLink = isByLink(form.values, member.birthday);
   useEffect(() => saveAddressForm(member.userId, form.values), [member.userId, form.values]);
   return (
     <Form form={form} label="発送の依頼">
@@ -56,13 +59,21 @@ export function RequestForm({ paymentTypes, ...request }: RequestFormProps) {
           <OpenChoices selection={selection} />
           <AddressChoice form={form} member={member} />
           <GiftChoice form={form} birthday={member.birthday} />
-          {quote !== undefined && quote.offered.length > 1 && <MethodChoice form={form} quote={quote} />}
-          {quote?.chosen.method !== 'post' && <DeliveryPreference form={form} />}
+          {!byLink && quote !== undefined && quote.offered.length > 1 && (
+            <MethodChoice form={form} quote={quote} />
+          )}
+          {!byLink && quote?.chosen.method !== 'post' && <DeliveryPreference form={form} />}
         </div>
         <div className={styles.column}>
-          <FeeCard selection={selection} quote={quote} />
-          <RequestTerms selection={selection} paymentTypes={paymentTypes} isCharged={isCharged} />
-          <RequestButton form={form} selection={selection} quote={quote} />
+          {byLink ? (
+            <LinkTerms form={form} selection={selection} />
+          ) : (
+            <>
+              <FeeCard selection={selection} quote={quote} />
+              <RequestTerms selection={selection} paymentTypes={paymentTypes} isCharged={isCharged} />
+              <RequestButton form={form} selection={selection} quote={quote} />
+            </>
+          )}
         </div>
       </div>
     </Form>

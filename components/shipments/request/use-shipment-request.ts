@@ -6,7 +6,8 @@ import { useForm } from '#components/forms/use-form.ts';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { ClosedDays } from '#lib/contract/running.ts';
-import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { ShippingAddress } from '#lib/contract/shipping-address.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
@@ -30,12 +31,13 @@ import {
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { isUnpaid } from '#lib/shipments/shipment-status.ts';
-import { shipmentRoute } from '#lib/site/routes.ts';
-import { cardOf, giftValidators } from '#components/gifts/gift-form.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import { isTicked } from '#lib/forms/checkbox.ts';
+import { createGift } from '#lib/shipments/create-gift.ts';
+import { cardOf, giftValidators, isByLink } from '#components/gifts/gift-form.ts';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { FieldResult } from '#lib/contract/member/schemas.ts';
 import { ownAddressOf } from '#lib/contract/member/own-address.ts';
-import { isTicked } from '#lib/forms/checkbox.ts';
 import type { Validators } from '#lib/forms/form-state.ts';
 
 export type ShipmentRequest = {
@@ -53,11 +55,18 @@ export function useShipmentRequest(request: ShipmentRequest) {
   const callApi = useApi();
   const closedDays = useClosedDays();
   const afterRequest = useAfterRequest(request);
+  const afterLink = useAfterLink(request);
   const afterRefusal = useAfterRefusal(request);
   const askAbout = useAddressQuestion();
 
   async function send(values: AddressFormValues): Promise<SubmitResult<string>> {
     const { userId } = member;
+    const card = cardOf(values, member.birthday);
+    if (card !== undefined && isByLink(values, member.birthday)) {
+      const showsPrizes = !isTicked(values.isSurprise);
+      const made = await createGift(callApi, { userId, selection, card, showsPrizes });
+      return made.ok ? afterLink() : afterRefusal(made);
+    }
     const address = addressOf(values, member);
     const question = values.where === OTHER ? askAbout(address) : undefined;
     if (question !== undefined) return question;
@@ -70,7 +79,7 @@ export function useShipmentRequest(request: ShipmentRequest) {
       keepAddress: keepsAddress(values, member),
       chosen: quote.chosen,
       preference: preferenceOf(values, closedDays),
-      gift: cardOf(values, member.birthday),
+      gift: card,
     });
     return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
   }
@@ -94,6 +103,21 @@ function useAfterRequest({ member, onLeave }: ShipmentRequest) {
     router.replace(
       isUnpaid(shipment) ? payFeeRoute(shipment.userShipId) : shipmentRoute(shipment.userShipId),
     );
+    return LEAVING;
+  };
+}
+
+/** The link is on the page of the shipments. */
+function useAfterLink({ member, onLeave }: ShipmentRequest) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  const { empty } = useSelection();
+  return async (): Promise<SubmitResult> => {
+    onLeave();
+    forgetAddressForm(member.userId);
+    empty();
+    await invalidate(SHIPMENT_CHANGED);
+    router.replace(ROUTES.shipments);
     return LEAVING;
   };
 }

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { ShippingAddressInput } from '#lib/contract/shipment.ts';
+import { ShippingAddressInput } from '#lib/contract/shipping-address.ts';
 import { labelNote } from '#lib/shipments/label-note.ts';
 import { contractErrors } from '#console/forms/contract-errors.ts';
 import type { FieldText } from '#console/forms/merge.ts';

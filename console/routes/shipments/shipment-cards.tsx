@@ -26,7 +26,7 @@ type Props = { readonly shipment: OpsShipmentDetail };
 export function AddressCard({ shipment }: Props) {
   const may = useMay();
   const [open, setOpen] = useState<'address' | 'label'>();
-  const { memberId, address, status, task } = shipment;
+  const { memberId, address, isReceivers, status, task } = shipment;
   const isOpenToCorrection = task !== null && (status === 'START' || status === 'WAITING');
   return (
     <Section
@@ -49,13 +49,16 @@ export function AddressCard({ shipment }: Props) {
       }
     >
       {address === null ? (
-        <Text c="dimmed">会員が退会したため、住所は残っていません。</Text>
+        <Text c="dimmed">会員が退会したか、保存の期間がすぎたため、住所は残っていません。</Text>
       ) : (
         <Text component="address" fs="normal" style={{ whiteSpace: 'pre-line' }}>
           {[`〒${zipText(address.zip)}`, address.address, address.address2, `${address.name} 様`, address.tel]
             .filter((line) => line !== '')
             .join('\n')}
         </Text>
+      )}
+      {isReceivers && (
+        <Text fw={700}>受け取る方が入力した住所です。贈る会員には、都道府県のほかを伝えないでください。</Text>
       )}
       {may('members.read') && address !== null && (
         <Text size="sm">

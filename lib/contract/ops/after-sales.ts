@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShippingAddressInput } from '../shipment.ts';
+import { ShippingAddressInput } from '../shipping-address.ts';
 import { Yen } from '../values.ts';
 import {
   CARRIERS,

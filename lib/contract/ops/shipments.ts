@@ -98,6 +98,9 @@ export const OpsShipmentDetail = OpsShipment.extend({
   }),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   gift: GiftCard.nullable().meta({ description: 'The card to put in; null: it is no gift.' }),
+  isReceivers: z.boolean().meta({
+    description: 'The receiver of a gift has typed the address, which its giver must not learn.',
+  }),
   withdrawnAt: Timestamp.nullable(),
   packedBy: z.string().nullable().meta({ description: 'The operator who has packed it.' }),
   ticked: z.array(Id).meta({ description: 'While it is being packed, the prizes that are in it.' }),

@@ -238,6 +238,22 @@ describe('Isolation', () => {
       path: '/api/orderHistoryPrize/giveUp',
       body: { wonPrizeIds: input.wonPrizeIds },
     }),
+    listGifts: () => ({ method: 'GET', path: '/api/gifts' }),
+    createGift: () => ({
+      method: 'POST',
+      path: '/api/gifts',
+      body: {
+        wonPrizeIds: input.wonPrizeIds,
+        card: { from: 'みどり', message: '' },
+        showsPrizes: true,
+        requestKey: input.requestKey,
+      },
+    }),
+    withdrawGift: async () => {
+      const { path, body } = await CALLS.createGift();
+      const { giftId } = (await buyer.ask('POST', path, body)).json();
+      return { method: 'DELETE', path: `/api/gifts/${giftId}` };
+    },
     giveUpShipment: async () => {
       const freeDraw = await aDrawOnSale(backend, FREE);
       const { userShipId } = await requested(backend, buyer, freeDraw, { fee: 0 });

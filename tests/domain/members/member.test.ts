@@ -15,6 +15,7 @@ describe('Account deletion', () => {
     unplayedOrders: 0,
     refundsDue: 0,
     waitingPrizes: 0,
+    giftLinks: 0,
     shipmentsUnderWay: 0,
     shipmentProblems: 0,
   };
@@ -52,11 +53,12 @@ describe('Account deletion', () => {
       unplayedOrders: 1,
       refundsDue: 1,
       waitingPrizes: 1,
+      giftLinks: 1,
       shipmentsUnderWay: 1,
       shipmentProblems: 1,
     };
-    expect(deletionBlockers(all)).toHaveLength(6);
-    expect(openMatters(all)).toHaveLength(6);
+    expect(deletionBlockers(all)).toHaveLength(7);
+    expect(openMatters(all)).toHaveLength(7);
   });
 
   test('Operators read the blockers with their numbers', () => {

@@ -94,6 +94,16 @@ test('個人情報保護方針 names what favourites, push messages, collection 
     expect(text).toContain(purpose);
 });
 
+test('個人情報保護方針 says to receivers of gifts, who are no members, what their address is for and when it goes', () => {
+  const received = factsOf(DEFAULT_TEXTS.privacy, 'what').find(
+    ({ term }) => term === 'プレゼントのリンクから、お届け先を入力されるとき',
+  );
+  expect(received?.lines.join('')).toContain('受け取る方の氏名、郵便番号、住所、電話番号');
+  expect(policy).toContain('お届けから{受け取る方の住所の保存期間}で');
+  expect(policy).toContain('贈る会員にお知らせするのは、都道府県だけです。');
+  expect(policy).toContain('会員が贈る賞品を、受け取る方へお届けするため');
+});
+
 test('個人情報保護方針 names the push services as recipients, with what they get', () => {
   const push = factsOf(DEFAULT_TEXTS.privacy, 'entrusting').find(({ term }) => term === 'プッシュ通知の送信');
   expect(push?.lines.join('')).toContain('Google、Apple、Mozilla、Microsoft');

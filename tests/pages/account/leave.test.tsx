@@ -11,6 +11,7 @@ const REASONS = deletionBlockers({
   unplayedOrders: 0,
   refundsDue: 0,
   waitingPrizes: 3,
+  giftLinks: 0,
   shipmentsUnderWay: 0,
   shipmentProblems: 1,
 });

@@ -4,7 +4,7 @@ import { bannerCalls } from '#lib/contract/ops/banners.ts';
 import { newsCalls } from '#lib/contract/ops/content.ts';
 import { settingsCalls } from '#lib/contract/ops/settings.ts';
 import { Reason } from '#lib/contract/ops/values.ts';
-import { ShippingAddressInput } from '#lib/contract/shipment.ts';
+import { ShippingAddressInput } from '#lib/contract/shipping-address.ts';
 
 const SHOP_DATA = {
   name: '株式会社ころん堂',

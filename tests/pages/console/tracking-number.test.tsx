@@ -29,6 +29,7 @@ const SENT: OpsShipmentDetail = {
   exportedBy: null,
   isGift: false,
   gift: null,
+  isReceivers: false,
   deliverOn: null,
   deliverySlot: null,
   packer: null,

@@ -40,6 +40,7 @@ function storeEverything(userId: string) {
     isGift: 'yes',
     giftFrom: 'みどり',
     giftMessage: 'おめでとう！',
+    isSurprise: '',
   });
   idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
   writeSelection(userId, { ...EMPTY_SELECTION, prizes: [aWonPrize()] });

@@ -40,7 +40,7 @@ const open = (replies: Replies, query = '', who = [MEMBER]) =>
     <AddressBar>
       <ShipmentsPage />
     </AddressBar>,
-    replies,
+    { listGifts: [answered({ items: [] })], ...replies },
     { path: `${HERE}${query}`, who },
   );
 const listed = (items: Shipment[], total = items.length) => answered({ total, items });

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
 import { SHIPMENTS } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
+import { GiftLinks } from '#components/gifts/gift-links.tsx';
 import { ShipmentList } from '#components/shipments/shipment-list.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
@@ -18,6 +19,7 @@ export const generateMetadata = () =>
 export default function ShipmentsPage() {
   return (
     <MemberPage here={SHIPMENTS}>
+      <GiftLinks />
       <Suspense fallback={<MembersSkeleton />}>
         <ShipmentList />
       </Suspense>

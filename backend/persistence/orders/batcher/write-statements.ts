@@ -105,9 +105,9 @@ where r.refund_id = w.refund_id`,
 
   WITHDRAW_REFUNDS: `update refunds set withdrawn_at = $1 where refund_id = any($2::uuid[])`,
 
-  /** Voids the prizes of refunded tickets. Those in a shipment stay as they are. */
+  /** Voids the prizes of refunded tickets. Those in a shipment stay as they are; those of a gift leave its link. */
   VOID_PRIZES: `
-update won_prizes p set voided_at = $2 from unnest($3::uuid[], $4::int[]) w(order_id, ticket)
+update won_prizes p set voided_at = $2, gift_id = null from unnest($3::uuid[], $4::int[]) w(order_id, ticket)
 where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket and p.shipment_id is null
   and p.voided_at is null`,
 

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { GiftLink, GiftShipment } from '#backend/domain/shipments/gift.ts';
+import { isUuid } from '#backend/domain/lookup.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
+import { CURRENT_TIME } from '../db/clock.ts';
+import type { Connection } from '../db/database.ts';
+import { prizeViews } from '../prizes/prize-views.ts';
+import { gifts, shipments, wonPrizes } from '../schema.ts';
+
+type NewLink = {
+  readonly memberId: string;
+  readonly card: GiftCard;
+  readonly showsPrizes: boolean;
+  readonly requestKey: string;
+  readonly token: string;
+  readonly linkDigest: string;
+  readonly endsAt: Date;
+  /** Locked, and in storage. */
+  readonly wonPrizeIds: readonly string[];
+};
+
+/** Adds a gift with a link, and keeps the prizes for its receiver. */
+export async function insertGiftLink(
+  tx: Connection,
+  { card, token, wonPrizeIds, ...link }: NewLink,
+): Promise<string> {
+  const [added] = await tx
+    .insert(gifts)
+    .values({
+      ...link,
+      fromName: card.from,
+      message: card.message,
+      sealedToken: token,
+      madeAt: CURRENT_TIME,
+    })
+    .returning({ giftId: gifts.giftId });
+  if (added === undefined) throw new Error('The insertion of the gift returned no row.');
+  await tx
+    .update(wonPrizes)
+    .set({ giftId: added.giftId })
+    .where(sql`${wonPrizes.wonPrizeId} = any(${sql.param(wonPrizeIds)}::uuid[])`);
+  return added.giftId;
+}
+
+export type GiftRecord = GiftLink & {
+  readonly giftId: string;
+  readonly memberId: string;
+  /** Null: it was deleted with the account. */
+  readonly card: GiftCard | null;
+  readonly showsPrizes: boolean;
+  /** Null: the link is not open. */
+  readonly token: string | null;
+  /** Its first box; null: none, or the receiver has not given the address. */
+  readonly shipment: GiftShipment | null;
+};
+
+/** Gifts by a link, newest first. */
+async function giftsWhere(db: Connection, which: SQL | undefined, atMost: number): Promise<GiftRecord[]> {
+  const isFirst = and(
+    eq(shipments.giftId, gifts.giftId),
+    isNull(shipments.parentId),
+    isNull(shipments.splitFromId),
+  );
+  const { shipmentId, status, fee, paymentStatus, withdrawnAt } = shipments;
+  const rows = await db
+    .select({ gift: gifts, shipment: { shipmentId, status, fee, paymentStatus, withdrawnAt } })
+    .from(gifts)
+    .leftJoin(shipments, isFirst)
+    .where(and(which, isNotNull(gifts.linkDigest)))
+    .orderBy(desc(gifts.madeAt), asc(gifts.giftId))
+    .limit(atMost);
+  return rows.map(({ gift, shipment }) => ({
+    giftId: gift.giftId,
+    memberId: gift.memberId,
+    card:
+      gift.fromName === null || gift.message === null ? null : { from: gift.fromName, message: gift.message },
+    showsPrizes: gift.showsPrizes,
+    token: gift.sealedToken,
+    endsAt: gift.endsAt ?? new Date(0),
+    givenAt: gift.givenAt,
+    closedAt: gift.closedAt,
+    shipment: shipment && { ...shipment, isWithdrawn: shipment.withdrawnAt !== null },
+  }));
+}
+
+const MAX_LISTED = 50;
+
+export const giftsOf = (db: Connection, memberId: string): Promise<GiftRecord[]> =>
+  giftsWhere(db, eq(gifts.memberId, memberId), MAX_LISTED);
+
+/** `undefined` also for another member's gift. */
+export async function findGift(
+  db: Connection,
+  { memberId, giftId }: { readonly memberId: string; readonly giftId: string },
+): Promise<GiftRecord | undefined> {
+  if (!isUuid(giftId)) return undefined;
+  const [found] = await giftsWhere(db, and(eq(gifts.giftId, giftId), eq(gifts.memberId, memberId)), 1);
+  return found;
+}
+
+export async function findGiftByLink(db: Connection, linkDigest: string): Promise<GiftRecord | undefined> {
+  const [found] = await giftsWhere(db, eq(gifts.linkDigest, linkDigest), 1);
+  return found;
+}
+
+/** The gift that was made under this key. */
+export async function findGiftByKey(
+  db: Connection,
+  memberId: string,
+  requestKey: string,
+): Promise<GiftRecord | undefined> {
+  const byKey = and(eq(gifts.memberId, memberId), eq(gifts.requestKey, requestKey));
+  const [found] = await giftsWhere(db, byKey, 1);
+  return found;
+}
+
+/** Locks a gift. Its giver is locked before. */
+export async function lockGift(tx: Connection, giftId: string): Promise<void> {
+  await tx.select({ giftId: gifts.giftId }).from(gifts).where(eq(gifts.giftId, giftId)).for('update');
+}
+
+/** The ids of the prizes that a link keeps for its receiver. */
+export async function keptFor(tx: Connection, giftId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ wonPrizeId: wonPrizes.wonPrizeId })
+    .from(wonPrizes)
+    .where(eq(wonPrizes.giftId, giftId));
+  return rows.map(({ wonPrizeId }) => wonPrizeId);
+}
+
+/** The prizes of a gift, in its link or in its boxes. */
+export const prizesOfGift = (db: Connection, giftId: string): Promise<readonly PrizeView[]> =>
+  prizeViews(
+    db,
+    sql`(${wonPrizes.giftId} = ${giftId} or ${wonPrizes.shipmentId} in (
+      select box.shipment_id from shipments box where box.gift_id = ${giftId}))`,
+  );
+
+/** Ends an open link: its prizes return to storage. */
+export async function closeLink(tx: Connection, giftId: string): Promise<void> {
+  await tx.update(wonPrizes).set({ giftId: null }).where(eq(wonPrizes.giftId, giftId));
+  await tx.update(gifts).set({ closedAt: CURRENT_TIME, sealedToken: null }).where(eq(gifts.giftId, giftId));
+}
+
+/** Records that the receiver gave the address. */
+export async function recordGiven(
+  tx: Connection,
+  giftId: string,
+  receiverEmail: string | null,
+): Promise<void> {
+  await tx
+    .update(gifts)
+    .set({ givenAt: CURRENT_TIME, sealedToken: null, receiverEmail })
+    .where(eq(gifts.giftId, giftId));
+}
+
+/** Open links whose time is over, oldest first. */
+export const endedLinks = (
+  db: Connection,
+  atMost: number,
+): Promise<readonly { readonly giftId: string; readonly memberId: string }[]> =>
+  db
+    .select({ giftId: gifts.giftId, memberId: gifts.memberId })
+    .from(gifts)
+    .where(and(isNotNull(gifts.sealedToken), lte(gifts.endsAt, sql`now()`)))
+    .orderBy(asc(gifts.endsAt))
+    .limit(atMost);
+
+/** The open links of a member. */
+export async function openLinksOf(db: Connection, memberId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ giftId: gifts.giftId })
+    .from(gifts)
+    .where(and(eq(gifts.memberId, memberId), isNotNull(gifts.sealedToken)))
+    .orderBy(asc(gifts.giftId));
+  return rows.map(({ giftId }) => giftId);
+}
