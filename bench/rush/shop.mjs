@@ -62,8 +62,9 @@ async function aRestartingBackend(database, storefront) {
     ALLOW_SANDBOX_PAYMENTS: 'yes',
     ALLOW_LOCAL_BEACON: 'yes',
     ALLOW_BUILT_IN_MAILBOX: 'yes',
-    OPERATOR_NAME: '見本',
+    ALLOW_SAMPLE_OPERATOR: 'yes',
     SITE_ORIGIN: storefront.origin,
+    CONSOLE_ORIGIN: 'http://ops.localhost:4001',
     REVALIDATE_SECRET: SECRET,
     BACKEND_PORT: String(port),
   };

@@ -1,3 +1,4 @@
+import { outbox } from '#backend/persistence/schema.ts';
 import { type DrawOnSale, play } from '../../support/orders.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 
@@ -35,6 +36,8 @@ export async function aShopWithOrders(): Promise<AuditedOrders> {
     ...(await finishedSale(shop, soldOut)),
     waiting: await waitingSale(shop, onSale),
   };
+  // Nothing sends them, and tests may take longer than an email may wait.
+  await shop.db.delete(outbox);
   return { shop, close: shop.close, onSale: onSale.drawId, soldOut: soldOut.drawId, order };
 }
 

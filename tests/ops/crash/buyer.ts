@@ -53,6 +53,8 @@ export async function buy(sale: Sale, who: LoggedInMember): Promise<BuyerOutcome
   const redirect = await startPayment(buyer, order);
   await act(buyer, { order, redirect, ending });
   const status = await finalStatus(buyer, { order, redirect });
+  // A refused payment keeps the tickets for another attempt until the hold ends.
+  if (status === 'START') return cancel(buyer, order);
   if (status !== 'SUCCESS' && status !== 'CONFIRM') return status === 'CANCEL' ? 'cancelled' : 'refused';
   await play(buyer, order);
   return 'played';
