@@ -51,6 +51,7 @@ describe('The list', () => {
         prizes: 1,
         drawTitles: [draw.title],
         fee: 0,
+        isGift: false,
         method: 'box',
         paymentStatus: 'NONE',
         payUntil: null,
