@@ -18,26 +18,29 @@ function aShop() {
         arrive = resolve;
       }),
   );
-  let navigate = (_to: string) => {};
   function Shop() {
     const [page, setPage] = useState('first');
-    navigate = (to) => startTransition(() => setPage(to));
     return (
       <Page value={page}>
         <h1>{page}</h1>
+        <button
+          type="button"
+          aria-label="to second"
+          onClick={() => startTransition(() => setPage('second'))}
+        />
         <Deferred />
       </Page>
     );
   }
-  return { Shop, navigate: (to: string) => navigate(to), arrive: () => arrive(Part) };
+  return { Shop, arrive: () => arrive(Part) };
 }
 
 test('a navigation does not wait for code that loads after hydration', async () => {
-  const { Shop, navigate, arrive } = aShop();
+  const { Shop, arrive } = aShop();
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = '<h1>first</h1>';
+  root.innerHTML = '<h1>first</h1><button type="button" aria-label="to second"></button>';
   const shown = await act(async () => hydrateRoot(root, <Shop />));
-  await act(async () => navigate('second'));
+  await act(async () => screen.getByRole('button', { name: 'to second' }).click());
   expect(root).toHaveTextContent(/^second$/);
   await act(async () => arrive());
   expect(root).toHaveTextContent('secondpart of second');
