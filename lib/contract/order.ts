@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from './paging.ts';
+import { Paging, pageOf, wholeNumber } from './paging.ts';
 import { Picture } from './picture.ts';
 import { WonPrize } from './prize.ts';
 import { Refund } from './refund.ts';
@@ -90,6 +90,9 @@ const PlayingLimit = z.object({
 
 const ofOrder = { required: ['orderHistoryId'], params: z.strictObject({ orderHistoryId: OpaqueId }) };
 
+/** More purchases than any draw lets in at the same time. */
+const MAX_PLAYING_LIMIT = 1_000_000;
+
 export const orderCalls = {
   listOrders: {
     method: 'GET',
@@ -124,7 +127,7 @@ export const orderCalls = {
     who: 'member',
     summary: 'Whether `limit` purchases are in progress at the same time, in one draw or in the whole shop.',
     required: ['limit'],
-    query: z.strictObject({ limit: Paging.shape.limit.unwrap(), productId: OpaqueId.optional() }),
+    query: z.strictObject({ limit: wholeNumber(1, MAX_PLAYING_LIMIT), productId: OpaqueId.optional() }),
     answer: PlayingLimit,
     refusals: ['loginRequired', 'drawNotFound'],
   },

@@ -52,10 +52,10 @@ export function choicesFor(prizes: Prizes, counts: Counts): Choices {
   };
   const others = prizes.filter(({ variant }) => variant === null || !takes(variant));
   const rest = [...wanted].flatMap(([variant, count]) => Array<string>(count).fill(variant));
-  return others
-    .toSorted((one, other) => Number(one.variant !== null) - Number(other.variant !== null))
-    .flatMap(({ wonPrizeId }, index) => {
-      const variant = rest[index];
-      return variant === undefined ? [] : [{ wonPrizeId, variant }];
-    });
+  const open = others.filter(({ variant }) => variant === null);
+  const chosen = others.filter(({ variant }) => variant !== null);
+  return [...open, ...chosen].flatMap(({ wonPrizeId }, index) => {
+    const variant = rest[index];
+    return variant === undefined ? [] : [{ wonPrizeId, variant }];
+  });
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#backend/domain/lookup.ts';
 import {
   CHOICE_REMINDER_MS,
   type Choice,
@@ -140,7 +141,7 @@ export const rankVariants = (
   inTransaction(db, async (tx) => {
     if (!(await lockRequester(tx, memberId))) return 'loginRequired';
     const drawId = await drawIdOf(tx, directoryName);
-    if (drawId === undefined) return 'notFound';
+    if (drawId === undefined || !isUuid(prizeId)) return 'notFound';
     const line = { drawId, prizeId };
     const names = (await variantStock(tx, [line])).get(prizeId)?.map(({ name }) => name) ?? [];
     const ranked = [...new Set(wishes)];

@@ -105,6 +105,13 @@ test('a translated page signs up, sells, plays and ships', async ({ page, consol
     await expect(page.getByRole('status').filter({ hasText: /うち\s*4点/ })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
     await purchase.expectHeading(page, 'お届けもの 4点');
+    for (const [label, text] of [
+      ['お届け先のお名前', '小川 みのる'],
+      ['郵便番号', '6068301'],
+      ['ご住所', '京都府京都市左京区吉田泉殿町1-2'],
+      ['電話番号', '09012345678'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: '発送を依頼する' }).click();
     await page.getByRole('radio', { name: /PayPay/ }).check();
     await page.getByRole('button', { name: /を支払う$/ }).click();
