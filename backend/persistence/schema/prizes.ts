@@ -140,7 +140,7 @@ export const wonPrizes = pgTable(
       .on(table.memberId, table.drawId, table.shipmentId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_waiting')
-      .on(table.memberId, table.drawId, table.keptUntil, table.wonPrizeId)
+      .on(table.memberId, table.drawId, table.keptUntil, table.wonPrizeId, table.giftId)
       .where(isWaiting(table)),
     // Searched by order, draw and prize without reading the rows.
     index('won_prizes_by_end')
