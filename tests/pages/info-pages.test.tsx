@@ -13,7 +13,7 @@ import { NewsBlock } from '#lib/contract/news.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
 import { currentOperator } from '#lib/api/current-operator.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { DEFAULT_TEXTS } from '#lib/site-texts/defaults.ts';
@@ -193,7 +193,11 @@ test('the monthly caps of minors are those of the settings in every text', async
   }
 });
 
-const pages = new Set<string>([...Object.values(ROUTES), ...draws().map(({ name }) => `/sanrio/${name}`)]);
+const pages = new Set<string>([
+  ...Object.values(ROUTES),
+  ...Object.values(MEMBER_ROUTES),
+  ...draws().map(({ name }) => `/sanrio/${name}`),
+]);
 
 /** Whether the link's page and element exist. */
 function leadsSomewhere(href: string, from: string): boolean {

@@ -116,7 +116,7 @@ test('the shop is asked again while the provider has no result', async () => {
   expect(await screen.findByText('カードの登録を確かめています')).toBeVisible();
   expect(window.location.search).toBe('?redirectId=r-1');
   expect(await screen.findByText('カードを登録しました', {}, { timeout: 60_000 })).toBeVisible();
-  expect(sent('confirmCredit')).toEqual([{ query: { redirectId: 'r-1' } }]);
+  expect(sent('confirmCredit')).toEqual([{ query: { redirectId: 'r-1', userId: 'u-21' } }]);
 });
 
 test('a refused card leaves the previous one', async () => {

@@ -67,7 +67,7 @@ test('a collection shows every prize of a draw, and how many the member has', as
     within(screen.getByRole('list', { name: 'マグカップの種類' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['緑 2点', '青 0点']);
+  ).toEqual(['緑 2点', '青 0点', 'これから選ぶ 2点']);
   expect(sent('listCollection')).toEqual([{ query: { limit: 10, offset: 0 } }]);
 });
 
