@@ -70,6 +70,8 @@ export const LEDGER_CHECK_TITLES: Readonly<Record<string, string>> = {
   'the log is counted': '公開記録の件数と末尾がガチャと一致する',
   'log entries match their orders': '公開記録が注文の内容と一致する',
   'one prize per ticket': '開封した注文にチケットの数だけ賞品がある',
+  'prizes of a gift are in one place': '贈る賞品が一つの場所だけにある',
+  'gifts go out once': '贈りものの箱が一度だけ送られている',
   'no variant promised twice': '選ばれた種類が、箱にある数をこえていない',
   'variants chosen where the draw says so': '種類を選べるのは、そう決めたガチャの賞品だけ',
   'exchanged variants use spares': '交換した種類が、予備の数と合っている',

@@ -121,4 +121,31 @@ const CASES: readonly BrokenCase<AuditedShipments>[] = [
   ],
 ];
 
-export const AFTER_SALES_CASES: readonly BrokenCase<AuditedShipments>[] = [...CASES, ...STORAGE, ...SPARES];
+const GIFTS: readonly BrokenCase<AuditedShipments>[] = [
+  [
+    'A prize that is kept for a gift whose link has ended',
+    ['prizes of a gift are in one place'],
+    ({ waiting: { orderId, memberId } }) => [
+      sql`with ended as (
+            insert into gifts (member_id, from_name, message, made_at, request_key, link_digest, ends_at, closed_at)
+            values (${memberId}, 'a name', 'a message', now(), 'a key', 'a digest', now(), now()) returning gift_id)
+          update won_prizes set gift_id = ended.gift_id from ended where won_prize_id = (
+            select won_prize_id from won_prizes where order_id = ${orderId} limit 1)`,
+    ],
+  ],
+  [
+    'A gift without a box',
+    ['gifts go out once'],
+    ({ waiting: { memberId } }) => [
+      sql`insert into gifts (member_id, from_name, message, made_at)
+          values (${memberId}, 'a name', 'a message', now())`,
+    ],
+  ],
+];
+
+export const AFTER_SALES_CASES: readonly BrokenCase<AuditedShipments>[] = [
+  ...CASES,
+  ...STORAGE,
+  ...SPARES,
+  ...GIFTS,
+];

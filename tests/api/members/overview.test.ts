@@ -103,6 +103,7 @@ describe('Overview store', () => {
       unplayedOrders: 0,
       refundsDue: 0,
       waitingPrizes: 0,
+      giftLinks: 0,
       shipmentsUnderWay: 0,
       shipmentProblems: 0,
     });
