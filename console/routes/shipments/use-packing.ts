@@ -37,7 +37,7 @@ export function usePacking() {
   };
   const { ticked, settle, begin, toggle, putAside, end } = useTicks((lost) => {
     if (lost.shipment === box?.shipmentId) hide();
-    void lostText(lost).then((text) => text !== undefined && say(false, text));
+    void lostText(lost, me?.name).then((text) => text !== undefined && say(false, text));
   });
   const close = () => {
     end();
@@ -131,15 +131,19 @@ const notToPackText = (shipment: OpsShipmentDetail): string =>
 const isRefusedAs = (code: OpsRefusalCode, failure: unknown): boolean =>
   failure instanceof CallError && failure.refusal?.code === code;
 
-/** Says who has a lost box, and which of its ticks are not recorded. `undefined`: it was put aside, and none is lost. */
-async function lostText({ shipment, ticked, refused }: LostBox): Promise<string | undefined> {
+/** Says who else has a lost box, and which of its ticks are not recorded. `undefined`: it was put aside, and none is lost. */
+async function lostText(
+  { shipment, ticked, refused }: LostBox,
+  me: string | undefined,
+): Promise<string | undefined> {
   const read = await call('showShipment', { params: { shipment } }).catch(() => undefined);
   if (read === undefined) return refused && errorText(refused);
   const { number, packer, contents } = read;
   const lost = contents.filter(({ wonPrizeId: id }) => ticked.has(id) && !read.ticked.includes(id));
   const names = lost.map((prize) => `${gradeName(prize)} ${prize.name}`).join('、');
   const tell = `${number} に入れた${names}は、印が届いていません。`;
-  if (packer !== null)
+  // A box that a colleague has paused is still claimed by who packs it.
+  if (packer !== null && packer !== me)
     return lost.length === 0 && refused === undefined
       ? undefined
       : `${packer}さんが ${number} を引き継ぎました。${lost.length === 0 ? '' : `${tell}${packer}さんに伝えてください。`}`;
