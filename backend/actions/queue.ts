@@ -6,8 +6,8 @@ import {
   isAdvanceDue,
   isNewlySeen,
 } from '#backend/domain/queue/queue-status.ts';
-import { nextStep, type QueueStep } from '#backend/domain/queue/turns.ts';
-import { lockQueue, takeStep } from '#backend/persistence/queue/queue-turns.ts';
+import { nextStep, type QueueStep, turnExtension } from '#backend/domain/queue/turns.ts';
+import { lockQueue, recordTurnExtension, takeStep } from '#backend/persistence/queue/queue-turns.ts';
 import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import type { Batching } from '#backend/persistence/db/batching.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -76,6 +76,28 @@ export async function leaveQueue(
     context.snapshots.forget(drawId);
   }
   return showQueue(context, member);
+}
+
+/**
+ * Extends the turn of a called member once by its length. Extended already: no change. The draw's lock decides between
+ * this and the step that ends the turn. One turn takes it once.
+ */
+export async function extendTurn(
+  context: QueueContext,
+  member: QueueMember,
+): Promise<QueueStatus | 'drawNotFound' | 'notYourTurn'> {
+  const view = await queueView(context, member);
+  if (view === undefined) return 'drawNotFound';
+  if (stateOf(view) !== 'called') return 'notYourTurn';
+  if (view.entry?.extendedAt) return showQueue(context, member);
+  const key = { drawId: view.draw.drawId, memberId: member.memberId };
+  const extension = await inTransaction(context.db, async (tx) => {
+    const queue = await lockQueue(tx, key.drawId);
+    const decision = queue === undefined ? 'notYourTurn' : turnExtension(queue, key.memberId);
+    if (decision === 'extends') await recordTurnExtension(tx, key);
+    return decision;
+  });
+  return extension === 'notYourTurn' ? extension : showQueue(context, member);
 }
 
 type QueueMember = { readonly directoryName: string; readonly memberId: string };

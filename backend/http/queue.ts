@@ -1,4 +1,5 @@
 import {
+  extendTurn,
   joinQueue,
   leaveQueue,
   type QueueContext,
@@ -9,6 +10,7 @@ import { remainingOf } from '#backend/domain/draws/draw.ts';
 import type { QueueStatus } from '#backend/domain/queue/queue-status.ts';
 import { queueSnapshots } from '#backend/persistence/queue/queue-snapshots.ts';
 import type { Handlers, Outcome } from './server/public-calls.ts';
+import { logRefusal } from './server/visitor.ts';
 
 type QueueDeps = Pick<QueueContext, 'db' | 'batching'>;
 
@@ -21,6 +23,10 @@ export function queueHandlers({ db, batching }: QueueDeps) {
       outcomeOf(await joinQueue(context, { directoryName, memberId })),
     leaveQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
       outcomeOf(await leaveQueue(context, { directoryName, memberId })),
+    extendTurn: async ({ params: { directoryName } }, visitor) => {
+      const status = await extendTurn(context, { directoryName, memberId: visitor.login.memberId });
+      return status === 'notYourTurn' ? logRefusal(visitor, { refusal: status }) : outcomeOf(status);
+    },
   } satisfies Partial<Handlers>;
 }
 

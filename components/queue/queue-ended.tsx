@@ -42,7 +42,7 @@ export function QueueClosed({ status, title }: QueueClosedProps) {
   );
 }
 
-const LOST_BECAUSE = `順番がきてから${TURN_SECONDS}秒のうちに購入へ進まれなかったか、この画面を${ABSENCE_MINUTES}分以上はなれていたためです。`;
+const LOST_BECAUSE = `順番がきてから${TURN_SECONDS}秒(のばされたときは${2 * TURN_SECONDS}秒)のうちに購入へ進まれなかったか、この画面を${ABSENCE_MINUTES}分以上はなれていたためです。`;
 
 type QueueEntryLostProps = QueueClosedProps & {
   readonly directoryName: string;

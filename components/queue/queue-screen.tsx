@@ -7,7 +7,7 @@ import { Failure } from '#components/ui/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { TURN_SECONDS } from '#lib/contract/shop-rules.ts';
-import { useQueue } from '#lib/play/use-queue.ts';
+import { type TurnExtension, useQueue } from '#lib/play/use-queue.ts';
 import { isOutsideQueue } from '#lib/play/queue.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { Turn } from './turn.tsx';
@@ -41,7 +41,7 @@ const LOADING_HEADING = <h1 className="visually-hidden">順番の確認</h1>;
 /** The queue of a draw that is full or not on sale yet. Rendering it joins the queue. */
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
   const [isPlacing, setPlacing] = useState(false);
-  const { queue, join, leave } = useQueue(directoryName, isPlacing);
+  const { queue, join, leave, extension } = useQueue(directoryName, isPlacing);
   const status = queue.kind === 'ready' ? queue.status : null;
   useTitle(status === null ? null : titleOf(status, title));
 
@@ -84,6 +84,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
           isPlacing={isPlacing}
           join={join}
           leave={leave}
+          extension={extension}
           proceed={proceed}
         />
       )}
@@ -125,6 +126,7 @@ type QueueStateProps = {
   readonly isPlacing: boolean;
   readonly join: () => Promise<void>;
   readonly leave: () => Promise<boolean>;
+  readonly extension: TurnExtension;
   readonly proceed: () => void;
 };
 

@@ -5,7 +5,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import type { TurnExtension } from '#lib/play/use-queue.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { ExtendTurn } from './extend-turn.tsx';
 import { MascotQueue } from './mascot-queue.tsx';
 import { clockText } from '#lib/text/durations.ts';
 import { Heading, LeaveQueue, UnreachableNotice, StockNow } from './queue-parts.tsx';
@@ -18,22 +20,26 @@ type TurnProps = {
   readonly title: string;
   readonly isPlacing: boolean;
   readonly leave: () => Promise<boolean>;
+  readonly extension: TurnExtension;
   readonly onGo: () => void;
 };
 
-/** The member's turn and the time left. Proceeds by itself while the tab is visible. */
-export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
-  const { number, calledUntil, tickets, askedAt } = status;
+/** The member's turn and the time left. Proceeds by itself while the tab is visible and nobody asked for more time. */
+export function Turn({ status, clockSkewMs, isPlacing, extension, onGo, ...rest }: TurnProps) {
+  const { number, calledUntil, isExtendable, tickets, askedAt } = status;
   const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
   const seconds = useSecondsLeft(until);
-  useAutoProceed(until !== null && !isPlacing, onGo);
+  const isAutomatic = until !== null && isExtendable && !extension.isAsked;
+  useAutoProceed(isAutomatic && !isPlacing, onGo);
 
   return (
     <>
       <Heading title={until === null ? 'お待たせしました' : '順番がきました'}>
         {until === null
           ? 'いまなら、待たずに購入へ進めます。'
-          : 'この画面を開いていると、まもなく自動で購入へ進みます。'}
+          : isAutomatic
+            ? 'この画面を開いていると、まもなく自動で購入へ進みます。'
+            : 'のこり時間のあいだに、購入へお進みください。'}
       </Heading>
       {rest.isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       {until !== null && (
@@ -49,7 +55,12 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
           {isPlacing ? '購入へ進んでいます' : '購入へ進む'}
         </Button>
       </div>
-      {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
+      {until !== null && (
+        <>
+          <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>
+          {!isPlacing && <ExtendTurn isExtendable={isExtendable} extension={extension} />}
+        </>
+      )}
       <MascotQueue ahead={0} />
       <StockNow tickets={tickets} askedAt={askedAt} />
       <LeaveQueue onLeave={rest.leave}>今回は見送る</LeaveQueue>

@@ -25,6 +25,9 @@ export const QueueStatus = z
     }),
     calledTo: Count.nullable().meta({ description: 'The highest number called so far.' }),
     calledUntil: Timestamp.nullable(),
+    isExtendable: z.boolean().meta({
+      description: 'Of a called member: whether `extendTurn` may extend the turn.',
+    }),
     opensAt: Timestamp,
     pauseReason: z.string().nullable().meta({
       description: 'While the sale is paused: nobody is called, and all keep their places. null: it is not.',
@@ -62,5 +65,12 @@ export const queueCalls = {
     ...queueCall,
     method: 'DELETE',
     summary: 'Leave the queue. Same answer if the member is not in it.',
+  },
+  extendTurn: {
+    ...queueCall,
+    method: 'PUT',
+    path: '/api/product/{directoryName}/queue/turn',
+    refusals: [...queueCall.refusals, 'notYourTurn'],
+    summary: 'Extend the turn of a called member once by its length. Same answer if it was extended before.',
   },
 } as const;

@@ -157,6 +157,10 @@ export const REFUSALS = {
     message: 'ほかの方のお手続きが集中しています。1、2分ほど待つか、回数をへらして、もう一度お試しください。',
   },
   queueFirst: { status: 409, message: 'ただいま順番にご案内しています。列にならんでお待ちください。' },
+  notYourTurn: {
+    status: 409,
+    message: '順番がまだきていないか、もうすぎたため、時間をのばせませんでした。',
+  },
   keyReused: { status: 422, message: 'この注文はもう受け付けています。画面を読み込み直してください。' },
   orderClosed: { status: 409, message: 'このお手続きはもう終わっています。' },
   holdExpired: {

@@ -2,7 +2,7 @@ import type { ApiResult } from '#lib/api/result.ts';
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import type { CallApi } from '#lib/session/api-context.tsx';
 
-type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
+type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue' | 'extendTurn';
 export type QueueResult = ApiResult<QueueCall>;
 
 type QueueParams = {

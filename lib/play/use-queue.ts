@@ -6,6 +6,7 @@ import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '../session/use-member-id.ts';
 import { clockSkewMs, polling } from '#lib/session/polling.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import { queryFailure, useUnwrap } from '#lib/session/query-error.ts';
 import { isInQueue, showOrJoinQueue, type QueueResult, pollIntervalMs } from './queue.ts';
 
@@ -24,6 +25,16 @@ type QueueState =
       readonly refetch: () => Promise<void>;
     } & QueueData)
   | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
+
+/** The extension of a turn by a press. */
+export type TurnExtension = {
+  /** Whether the button was pressed in this page. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  /** Returns whether the turn is extended. If not, its state is fetched. */
+  readonly extend: () => Promise<boolean>;
+};
 
 const RETRY_MS = 3_000;
 
@@ -47,6 +58,7 @@ export function useQueue(directoryName: string, isPaused: boolean) {
   const unwrap = useUnwrap();
   const userId = useMemberId();
   const hasJoined = useRef(false);
+  const { mutation, run } = useMutation<'extendTurn'>();
 
   async function queueDataFrom(result: QueueResult): Promise<QueueData> {
     const status = await unwrap(result);
@@ -71,7 +83,19 @@ export function useQueue(directoryName: string, isPaused: boolean) {
     const result = await callApi('leaveQueue', { params: { directoryName } }).catch(() => ({ ok: false }));
     return result.ok;
   }
-  return { queue: stateOf({ data, error, refetch }), join, leave };
+  async function extend(): Promise<boolean> {
+    const result = await run((api) => api('extendTurn', { params: { directoryName } }));
+    if (result.ok) await mutate(queueDataFrom(result), { revalidate: false });
+    else await refetch();
+    return result.ok;
+  }
+  const extension: TurnExtension = {
+    isAsked: mutation.kind !== 'idle',
+    isBusy: mutation.kind === 'busy',
+    failure: mutation.kind === 'failed' ? mutation.message : null,
+    extend,
+  };
+  return { queue: stateOf({ data, error, refetch }), join, leave, extension };
 }
 
 type QueryState = {

@@ -4,6 +4,7 @@ import {
   type QueuedDraw,
   nextStep,
   mayOrder,
+  turnExtension,
 } from '#backend/domain/queue/turns.ts';
 import {
   type QueueView,
@@ -41,6 +42,7 @@ const anEntry = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQue
   number,
   seenAt: ago(5),
   calledAt: null,
+  extendedAt: null,
   ...but,
 });
 
@@ -165,7 +167,18 @@ describe('The status of a queue entry', () => {
 
   test('A called member gets the end of their turn', () => {
     const view = aView({ entry: placed({ calledAt: ago(30) }) });
-    expect(statusOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
+    expect(statusOf(view)).toMatchObject({
+      state: 'called',
+      number: 4,
+      ahead: 0,
+      calledUntil: ago(-60),
+      isExtendable: true,
+    });
+  });
+
+  test('An extended turn ends after twice its length, and is not extended again', () => {
+    const view = aView({ entry: placed({ calledAt: ago(120), extendedAt: ago(40) }) });
+    expect(statusOf(view)).toMatchObject({ state: 'called', calledUntil: ago(-60), isExtendable: false });
   });
 
   test('A member who lost their turn gets the length of the queue, if there is one', () => {
@@ -204,6 +217,7 @@ describe('The status of a queue entry', () => {
       minutes: null,
       calledTo: null,
       calledUntil: null,
+      isExtendable: false,
       draw: aFullDraw(draw),
       at: NOW,
     });
@@ -273,6 +287,14 @@ describe('Advancing the queue', () => {
     expect(nextStep(queue)).toEqual(turns(['member 1'], ['member 2']));
   });
 
+  test('An extended turn goes to the next member after 180 seconds', () => {
+    const extended = (seconds: number) => anEntry(1, { calledAt: ago(seconds), extendedAt: ago(60) });
+    expect(nextStep(aQueue([extended(179), anEntry(2)], { playing: 1 }))).toEqual(NOTHING);
+    expect(nextStep(aQueue([extended(180), anEntry(2)], { playing: 1 }))).toEqual(
+      turns(['member 1'], ['member 2']),
+    );
+  });
+
   test('A member not seen for 15 minutes is skipped', () => {
     const gone = anEntry(1, { seenAt: ago(15 * 60) });
     const back = anEntry(2, { seenAt: ago(15 * 60 - 1) });
@@ -309,6 +331,28 @@ describe('Advancing the queue', () => {
   ])('The queue is closed once its draw is %s, and then does not change', (_state, draw) => {
     expect(nextStep(aQueue([anEntry(1)], draw))).toEqual({ kind: 'close' });
     expect(nextStep(aQueue([], draw))).toEqual(NOTHING);
+  });
+});
+
+describe('Extending a turn', () => {
+  const calledAt = ago(30);
+
+  test.each([
+    ['a called member, up to the last moment', anEntry(1, { calledAt: ago(89.999) }), {}, 'extends'],
+    ['a member who has extended it', anEntry(1, { calledAt, extendedAt: ago(10) }), {}, 'extended'],
+    ['a member whose turn is over', anEntry(1, { calledAt: ago(90) }), {}, 'notYourTurn'],
+    [
+      'a member whose extended turn is over',
+      anEntry(1, { calledAt: ago(180), extendedAt: ago(100) }),
+      {},
+      'notYourTurn',
+    ],
+    ['a waiting member', anEntry(1), {}, 'notYourTurn'],
+    ['another member', anEntry(2, { calledAt }), {}, 'notYourTurn'],
+    ['a called member after the sale', anEntry(1, { calledAt }), { closesAt: NOW }, 'notYourTurn'],
+    ['a called member of a sold-out draw', anEntry(1, { calledAt }), { sold: 100, held: 0 }, 'notYourTurn'],
+  ] as const)('%s: %#', (_who, entry, draw, decision) => {
+    expect(turnExtension(aQueue([entry], draw), 'member 1')).toBe(decision);
   });
 });
 

@@ -1,6 +1,12 @@
 import type { QueueState } from '#lib/contract/enums.ts';
 import { drawState } from '../draws/draw.ts';
-import { turnEndsAt, isForfeited, type QueueEntry, SEEN_INTERVAL_MS } from './queue-entry.ts';
+import {
+  turnEndsAt,
+  isForfeited,
+  isTurnExtendable,
+  type QueueEntry,
+  SEEN_INTERVAL_MS,
+} from './queue-entry.ts';
 import { type QueuedDraw, freeSlots, mayOrder } from './turns.ts';
 
 /** A member's status in the queue. */
@@ -11,11 +17,20 @@ export type QueueStatus = {
   readonly minutes: number | null;
   readonly calledTo: number | null;
   readonly calledUntil: Date | null;
+  /** Whether the member may extend their turn. */
+  readonly isExtendable: boolean;
   readonly draw: QueuedDraw;
   readonly at: Date;
 };
 
-const NO_DETAILS = { number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null };
+const NO_DETAILS = {
+  number: null,
+  ahead: null,
+  minutes: null,
+  calledTo: null,
+  calledUntil: null,
+  isExtendable: false,
+};
 
 export function statusOf(view: QueueView): QueueStatus {
   const { draw, at } = view;
@@ -33,10 +48,16 @@ export function stateOf({ draw, at, queue, entry }: QueueView): QueueState {
 
 const STATE_OUTSIDE_SALE = { upcoming: 'beforeSale', soldOut: 'soldOut', ended: 'saleOver' } as const;
 
-function detailsOf(state: QueueState, { draw, queue, entry, ahead, serviceMs }: QueueView) {
+function detailsOf(state: QueueState, { draw, at, queue, entry, ahead, serviceMs }: QueueView) {
   const { calledTo } = queue;
   if (state === 'called' && entry?.calledAt)
-    return { number: entry.number, ahead: 0, calledTo, calledUntil: turnEndsAt(entry.calledAt) };
+    return {
+      number: entry.number,
+      ahead: 0,
+      calledTo,
+      calledUntil: turnEndsAt(entry.calledAt, entry.extendedAt),
+      isExtendable: isTurnExtendable(entry, at),
+    };
   if ((state !== 'waiting' && state !== 'lost') || !queue.isOpen) return {};
   const minutes = expectedMinutes({ ahead, serviceMs, playing: draw.playing });
   return { number: entry === null || entry.isLost ? null : entry.number, ahead, minutes, calledTo };

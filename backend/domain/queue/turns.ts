@@ -1,6 +1,6 @@
 import { type Counts, type Period, drawState } from '../draws/draw.ts';
 import { holdableTickets } from '../orders/hold-limits.ts';
-import { isForfeited, type QueueEntry } from './queue-entry.ts';
+import { isForfeited, isTurnExtendable, type QueueEntry } from './queue-entry.ts';
 
 /** The counts that decide how many members may buy at the same time. */
 type SlotCounts = Counts & {
@@ -62,6 +62,17 @@ function nextTurns({ draw, at, entries }: DrawQueue) {
     lost: entries.filter((entry) => isForfeited(entry, at)).map(({ memberId }) => memberId),
     called: waiting.slice(0, free).map(({ memberId }) => memberId),
   } as const;
+}
+
+/** Decides whether a member's turn is extended. `extended`: it was before. */
+export function turnExtension(
+  { draw, at, entries }: DrawQueue,
+  memberId: string,
+): 'extends' | 'extended' | 'notYourTurn' {
+  const entry = entries.find((one) => one.memberId === memberId);
+  if (drawState(draw, at) !== 'onSale' || entry === undefined) return 'notYourTurn';
+  if (entry.calledAt === null || isForfeited(entry, at)) return 'notYourTurn';
+  return isTurnExtendable(entry, at) ? 'extends' : 'extended';
 }
 
 /** Number of members who can be called: each needs a free slot and a ticket that may be held. */

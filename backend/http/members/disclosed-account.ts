@@ -126,6 +126,7 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       number: '番号',
       joined_at: ['参加日時', time],
       called_at: ['ご案内', time],
+      extended_at: ['時間の延長', time],
       lost_at: ['失効', time],
     },
   },

@@ -18,6 +18,6 @@ export async function setPause(tx: Connection, drawId: string, pause: SalePause 
   if (pause === null) return;
   await tx
     .update(queueEntries)
-    .set({ calledAt: null })
+    .set({ calledAt: null, extendedAt: null })
     .where(and(activeIn(drawId), isNotNull(queueEntries.calledAt)));
 }

@@ -54,7 +54,7 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
     sql`select ${drawOf('n')} as draw, kind, at
       from notifications n where member_id = ${memberId} order by at`,
   queues: (memberId) =>
-    sql`select ${drawOf('q')} as draw, number, joined_at, called_at, lost_at
+    sql`select ${drawOf('q')} as draw, number, joined_at, called_at, extended_at, lost_at
       from queue_entries q where member_id = ${memberId} order by joined_at`,
   queuedEmails: (memberId) =>
     sql`select "to", message ->> 'kind' as kind, made_at

@@ -1242,10 +1242,12 @@ CREATE TABLE "queue_entries" (
 	"joined_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"called_at" timestamp with time zone,
+	"extended_at" timestamp with time zone,
 	"lost_at" timestamp with time zone,
 	CONSTRAINT "queue_entries_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id"),
 	CONSTRAINT "queue_entries_position" CHECK ("queue_entries"."lottery_number" is not null or "queue_entries"."number" is not null),
-	CONSTRAINT "queue_entries_called_by_number" CHECK ("queue_entries"."called_at" is null or "queue_entries"."number" is not null)
+	CONSTRAINT "queue_entries_called_by_number" CHECK ("queue_entries"."called_at" is null or "queue_entries"."number" is not null),
+	CONSTRAINT "queue_entries_extended_turn" CHECK ("queue_entries"."extended_at" is null or "queue_entries"."called_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (

@@ -56,7 +56,8 @@ const JOIN_BY_NUMBER = defineBatch({
               insert into ${queueEntries} as own (draw_id, member_id, number, joined_at, seen_at)
               select draw_id, member_id, number, ${CURRENT_TIME}, ${CURRENT_TIME} from newcomers
               on conflict (draw_id, member_id) do update set number = excluded.number, lottery_number = null,
-                joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, lost_at = null
+                joined_at = excluded.joined_at, seen_at = excluded.seen_at, called_at = null, extended_at = null,
+                lost_at = null
               where own.lost_at is not null)
           ${joined(calls)}`,
     ),

@@ -5,6 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { inMs, CURRENT_TIME } from '../db/clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import { queueTurnPushes } from '../notifications/turn-pushes.ts';
+import type { QueueEntryKey } from './queue-entries.ts';
 import { activeIn, readQueue } from './read-queue.ts';
 
 /** Locks the draw's row, as orders do. `undefined`: no such draw. */
@@ -21,6 +22,17 @@ export async function takeStep(tx: Connection, drawId: string, step: QueueStep):
   if (step.kind === 'nothing') return;
   await lose(tx, drawId, step.lost);
   await call(tx, drawId, step.called);
+}
+
+/** Records that a called member extended their turn, in a queue that is locked. */
+export async function recordTurnExtension(
+  tx: Connection,
+  { drawId, memberId }: QueueEntryKey,
+): Promise<void> {
+  await tx
+    .update(queueEntries)
+    .set({ extendedAt: CURRENT_TIME })
+    .where(and(activeIn(drawId), eq(queueEntries.memberId, memberId)));
 }
 
 /** Opens a queue: assigns numbers to the members who joined before the sale and are still present. */

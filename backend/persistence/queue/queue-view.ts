@@ -21,6 +21,7 @@ const FOUND = {
     seenAt: queueEntries.seenAt,
     number: queueEntries.number,
     calledAt: queueEntries.calledAt,
+    extendedAt: queueEntries.extendedAt,
     lostAt: queueEntries.lostAt,
   },
 };

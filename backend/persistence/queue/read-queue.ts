@@ -10,6 +10,7 @@ const ENTRY = {
   number: queueEntries.number,
   seenAt: queueEntries.seenAt,
   calledAt: queueEntries.calledAt,
+  extendedAt: queueEntries.extendedAt,
 };
 
 /** Reads the part of a draw's queue that its next step depends on. */

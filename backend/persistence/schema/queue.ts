@@ -31,6 +31,8 @@ export const queueEntries = pgTable(
     joinedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
     calledAt: timestamptz(),
+    /** When the called member extended their turn. */
+    extendedAt: timestamptz(),
     lostAt: timestamptz(),
   },
   (table) => [
@@ -44,5 +46,6 @@ export const queueEntries = pgTable(
       .where(sql`${table.calledAt} is not null and ${table.lostAt} is null`),
     check('queue_entries_position', sql`${table.lotteryNumber} is not null or ${table.number} is not null`),
     check('queue_entries_called_by_number', sql`${table.calledAt} is null or ${table.number} is not null`),
+    check('queue_entries_extended_turn', sql`${table.extendedAt} is null or ${table.calledAt} is not null`),
   ],
 );

@@ -99,6 +99,7 @@ describe('Calls of another member', () => {
     showQueue: () => ({ method: 'GET', path: QUEUE }),
     joinQueue: () => ({ method: 'POST', path: QUEUE }),
     leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
+    extendTurn: () => ({ method: 'PUT', path: `${QUEUE}/turn` }),
   };
 
   /** Calls that an adult without passkeys is refused. */
@@ -106,6 +107,7 @@ describe('Calls of another member', () => {
     inviteGuardian: '409 guardianNotNeeded',
     addPasskey: '401 passkeyRejected',
     removePasskey: '404 notFound',
+    extendTurn: '409 notYourTurn',
   };
 
   const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');

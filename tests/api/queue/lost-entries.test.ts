@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { queueEntries } from '#backend/persistence/schema.ts';
 import { inAQueueShop, type Waiter } from './queue-shop.ts';
@@ -78,6 +79,52 @@ test.each([
     expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
   },
 );
+
+describe('Extending a turn', () => {
+  beforeEach(async () => {
+    await shop.change({ playing: 0 });
+    await shop.callNext();
+  });
+
+  test('A called member extends it once by its length, and those behind keep their numbers', async () => {
+    await shop.secondsPass(60, first);
+    const { calledUntil } = await first.look();
+    const extended = await first.extend();
+    expect(extended).toMatchObject({ state: 'called', number: 1, isExtendable: false });
+    expect(Date.parse(String(extended.calledUntil))).toBe(Date.parse(String(calledUntil)) + 90_000);
+    expect(await first.extend()).toEqual({ ...extended, askedAt: expect.any(String) });
+    expect(await second.look()).toMatchObject({ state: 'waiting', number: 2, ahead: 0 });
+    await shop.secondsPass(60, first);
+    await shop.callNext();
+    expect(await first.look()).toMatchObject({ state: 'called' });
+    expect(await first.order()).toBe('START');
+  });
+
+  test('After it the turn goes to the next member, and a new turn can be extended again', async () => {
+    await first.extend();
+    await shop.secondsPass(180, first);
+    await shop.callNext();
+    expect(await first.look()).toMatchObject({ state: 'lost', isExtendable: false });
+    expect(await second.look()).toMatchObject({ state: 'called', number: 2, isExtendable: true });
+    await expect(first.extend()).rejects.toThrow('notYourTurn');
+    expect(await first.join()).toMatchObject({ state: 'waiting', number: 3 });
+    await second.ask('DELETE');
+    expect(await first.look()).toMatchObject({ state: 'called', isExtendable: true });
+  });
+
+  test('Of the extension and the end of the turn one wins, at the last moment too', async () => {
+    await shop.secondsPass(89.99, first);
+    const [extension] = await Promise.allSettled([first.extend(), pause(15).then(shop.callNext)]);
+    const { state } = await first.look();
+    expect(state).toBe(extension.status === 'fulfilled' ? 'called' : 'lost');
+  });
+
+  test('Neither a waiting member nor one who has ordered extends anything', async () => {
+    await expect(second.extend()).rejects.toThrow('notYourTurn');
+    expect(await first.order()).toBe('START');
+    await expect(first.extend()).rejects.toThrow('notYourTurn');
+  });
+});
 
 test('While the last tickets are held, the queue stays and nobody is called', async () => {
   await shop.change({ sold: 39, held: 1, playing: 0 });

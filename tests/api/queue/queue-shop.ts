@@ -15,6 +15,8 @@ export type Waiter = {
   /** Returns the member's queue status. */
   look(): Promise<QueueStatus>;
   join(): Promise<QueueStatus>;
+  /** Extends the member's turn. Throws if that is refused. */
+  extend(): Promise<QueueStatus>;
   /** Orders one ticket. Returns the order's status or the refusal code. */
   order(): Promise<string>;
   /** Cancels the latest order. */
@@ -23,7 +25,7 @@ export type Waiter = {
 
 /** The fields of a queue status that tests read. */
 export type QueueStatus = Readonly<
-  Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>
+  Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil' | 'isExtendable', unknown>
 >;
 
 type QueueShop = {
@@ -35,7 +37,7 @@ type QueueShop = {
   change(draw: Partial<typeof draws.$inferInsert>): Promise<void>;
   /** Takes every slot, so that the members wait. They join one after the other. */
   queue(...members: Waiter[]): Promise<void>;
-  /** Moves the times at which members were last seen and called `seconds` into the past. */
+  /** Moves the times at which members were last seen, called and extended their turn `seconds` into the past. */
   secondsPass(seconds: number, of?: Waiter): Promise<void>;
   callNext(): Promise<void>;
   close(): Promise<void>;
@@ -76,11 +78,15 @@ async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
       await change({ playing: 0, sold: 0, held: 0, concurrentPlaying, opensAt, closesAt });
     },
     secondsPass: async (seconds, of) => {
-      const earlier = (column: 'seen_at' | 'called_at') =>
+      const earlier = (column: 'seen_at' | 'called_at' | 'extended_at') =>
         sql`${sql.identifier(column)} - make_interval(secs => ${seconds})`;
       await db
         .update(queueEntries)
-        .set({ seenAt: earlier('seen_at'), calledAt: earlier('called_at') })
+        .set({
+          seenAt: earlier('seen_at'),
+          calledAt: earlier('called_at'),
+          extendedAt: earlier('extended_at'),
+        })
         .where(of === undefined ? undefined : eq(queueEntries.memberId, of.memberId));
     },
     callNext: () => callNextEverywhere(db),
@@ -112,6 +118,7 @@ async function aWaiter(backend: TestBackend): Promise<Waiter> {
     order,
     look: () => send('GET'),
     join: () => send('POST'),
+    extend: () => send('PUT', `${QUEUE_PATH}/turn`),
     cancel: async () => void (await send('DELETE', `/api/orderHistory/${ordered}`)),
   };
 }

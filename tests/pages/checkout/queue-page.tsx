@@ -13,6 +13,7 @@ export const aQueueStatus = (but: Partial<QueueStatus> = {}): QueueStatus => ({
   minutes: 6,
   calledTo: 356,
   calledUntil: null,
+  isExtendable: false,
   opensAt: '2026-11-28T01:00:00.000Z',
   pauseReason: null,
   tickets: { total: 160, remaining: 132, held: 6 },
@@ -23,11 +24,12 @@ export const aQueueStatus = (but: Partial<QueueStatus> = {}): QueueStatus => ({
 export const queueStatus = (but: Partial<QueueStatus> = {}) => answered(aQueueStatus(but));
 export const NOT_QUEUED = queueStatus({ number: null, ahead: 126 });
 
-export const called = (seconds = 90) =>
+export const called = (seconds = 90, isExtendable = true) =>
   queueStatus({
     state: 'called',
     ahead: 0,
     calledTo: 482,
+    isExtendable,
     calledUntil: new Date(Date.parse('2026-11-28T01:02:00.000Z') + seconds * 1000).toISOString(),
   });
 

@@ -1,6 +1,6 @@
 import { screen, act } from '@testing-library/react';
 import { pollIntervalMs } from '#lib/play/queue.ts';
-import { LOST } from '../render.tsx';
+import { LOST, refused } from '../render.tsx';
 import {
   openQueue,
   DRAW,
@@ -284,6 +284,54 @@ describe('The turn to buy', () => {
     await setVisibility('visible');
     await passSeconds(5.1);
     expect(turns).toHaveLength(1);
+  });
+
+  test('the turn is extended once, and the page no longer proceeds by itself', async () => {
+    const { sent, turns } = await openQueue({
+      showQueue: [called(), called(170, false)],
+      extendTurn: [called(180, false)],
+    });
+    expect(screen.getByText(/列の順番は変わりませんが、うしろの方は、最大90秒長く待ちます/)).toBeVisible();
+    await press('1回だけ、90秒のばす');
+    await passSeconds(0.1);
+    expect(sent('extendTurn')).toEqual([{ params: { directoryName: 'natsuyasumi' } }]);
+    expect(screen.getByRole('timer')).toHaveTextContent('3:00');
+    expect(screen.getByText(/のばせるのは1回だけです/)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /のばす/ })).toBeNull();
+    expect(screen.getByText('のこり時間のあいだに、購入へお進みください。')).toBeVisible();
+    await passSeconds(20);
+    expect(turns).toHaveLength(0);
+    await press('購入へ進む');
+    expect(turns).toHaveLength(1);
+  });
+
+  test('a turn that another tab extended says so', async () => {
+    const { turns } = await openQueue({ showQueue: [called(), called(175, false)] });
+    await passSeconds(3.1);
+    expect(screen.getByText(/のばせるのは1回だけです/)).toBeVisible();
+    await passSeconds(10);
+    expect(turns).toHaveLength(0);
+  });
+
+  test('a turn that is over by then is shown as lost', async () => {
+    await openQueue({
+      showQueue: [called(1), queueStatus({ state: 'lost', number: null, ahead: 40 })],
+      extendTurn: [refused('notYourTurn')],
+    });
+    await press('1回だけ、90秒のばす');
+    await passSeconds(0.1);
+    expect(heading()).toBe('順番がすぎました');
+    expect(screen.getByText(/のばされたときは180秒/)).toBeVisible();
+  });
+
+  test('an extension that gets no answer is reported, and the turn waits for the member', async () => {
+    const { turns } = await openQueue({ showQueue: [called(), called(80)], extendTurn: [LOST] });
+    await press('1回だけ、90秒のばす');
+    await passSeconds(0.1);
+    expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました');
+    await passSeconds(10);
+    expect(turns).toHaveLength(0);
+    expect(screen.getByRole('button', { name: '1回だけ、90秒のばす' })).toBeVisible();
   });
 
   test('an empty queue continues at once', async () => {
