@@ -77,6 +77,7 @@ const CALLS = {
   exportStock: '在庫を書き出し',
   extendStorage: '保管期限を延長',
   giveUpExpiredPrizes: '期限切れの賞品を処分',
+  withdrawMemberGift: 'プレゼントのリンクを取りやめ',
   listPacking: '梱包リストを表示',
   exportLabels: '送り状を書き出し',
   addPartnerEndpoint: '外部サービスを追加',

@@ -14,7 +14,7 @@ import {
   insertGiftLink,
   keptFor,
   lockGift,
-  prizesOfGift,
+  prizesOfGifts,
 } from '#backend/persistence/shipments/gift-links.ts';
 import { emailMember } from '#backend/persistence/shipments/shipment-emails.ts';
 import { lockPrizes, lockRequester } from '#backend/persistence/shipments/shipment-requests.ts';
@@ -93,24 +93,25 @@ async function showGift(
   { memberId, giftId }: { readonly memberId: string; readonly giftId: string },
 ): Promise<OwnGift | undefined> {
   const gift = await findGift(db, { memberId, giftId });
-  return gift && ownGift(db, gift, await databaseTime(db));
+  const [shown] = await ownGifts(db, gift === undefined ? [] : [gift]);
+  return shown;
 }
 
-async function ownGift(db: Database, gift: GiftRecord, at: Date): Promise<OwnGift> {
-  const state = giftState(gift, gift.shipment, at);
-  return {
-    ...gift,
-    state,
-    token: state === 'open' ? gift.token : null,
-    prizes: await prizesOfGift(db, gift.giftId),
-  };
-}
+export const listGifts = async (db: Database, memberId: string): Promise<readonly OwnGift[]> =>
+  ownGifts(db, await giftsOf(db, memberId));
 
-export async function listGifts(db: Database, memberId: string): Promise<readonly OwnGift[]> {
+/** Completes gifts with their states and prizes. */
+async function ownGifts(db: Database, gifts: readonly GiftRecord[]): Promise<OwnGift[]> {
   const at = await databaseTime(db);
-  const listed: OwnGift[] = [];
-  for (const gift of await giftsOf(db, memberId)) listed.push(await ownGift(db, gift, at));
-  return listed;
+  const prizes = await prizesOfGifts(
+    db,
+    gifts.map(({ giftId }) => giftId),
+  );
+  return gifts.map((gift) => {
+    const state = giftState(gift, gift.shipment, at);
+    const token = state === 'open' ? gift.token : null;
+    return { ...gift, state, token, prizes: prizes.get(gift.giftId) ?? [] };
+  });
 }
 
 /** Ends the link of a gift. It must not have an address yet. Ended already: no change. */
@@ -137,21 +138,25 @@ export async function endGiftLinks(
   atMost: number,
 ): Promise<{ readonly ended: number; readonly rest: boolean }> {
   const due = await endedLinks(db, atMost);
-  const done = await allDone(due.map((link) => inTransaction(db, (tx) => endLink(tx, link))));
-  return { ended: done.filter(Boolean).length, rest: due.length === atMost };
+  const done = await allDone(due.map((link) => inTransaction(db, (tx) => endOpenLink(tx, link))));
+  return { ended: done.filter((end) => typeof end === 'object').length, rest: due.length === atMost };
 }
 
-/** Another backend, the giver or the receiver may have been faster. */
-async function endLink(
+/**
+ * Returns the prizes of an open link to storage, and tells its giver. Another backend, the giver or the receiver may have
+ * been faster: then it is not open.
+ */
+export async function endOpenLink(
   tx: Connection,
   { giftId, memberId }: { readonly giftId: string; readonly memberId: string },
-): Promise<boolean> {
-  if (!(await lockRequester(tx, memberId))) return false;
+): Promise<{ readonly prizes: number } | 'notFound' | 'notOpen'> {
+  if (!(await lockRequester(tx, memberId))) return 'notFound';
+  if ((await findGift(tx, { memberId, giftId })) === undefined) return 'notFound';
   await lockGift(tx, giftId);
   const gift = await findGift(tx, { memberId, giftId });
-  if (gift === undefined || gift.token === null) return false;
+  if (gift === undefined || gift.token === null) return 'notOpen';
   const { length: prizes } = await keptFor(tx, giftId);
   await closeLink(tx, giftId);
   await emailMember(tx, memberId, (name) => ({ kind: 'giftLinkEnded', name, prizes }));
-  return true;
+  return { prizes };
 }

@@ -54,6 +54,8 @@ type WonPrizeFields = {
   readonly wonAt: Date;
   readonly keptUntil: Date;
   readonly shipmentId: string | null;
+  /** It is kept for the receiver of a gift. Left out: it is not. */
+  readonly isInGiftLink?: true | undefined;
   readonly isVoid: boolean;
 };
 

@@ -7,6 +7,7 @@ import {
   discloseMember,
 } from '#backend/actions/members/members-for-staff.ts';
 import { liftSuspension, suspendMember } from '#backend/actions/members/suspend-by-staff.ts';
+import { withdrawGiftAsOperator } from '#backend/actions/shipments/gifts-by-staff.ts';
 import { memberSignals } from '#backend/actions/members/signals.ts';
 import { setMemberTags } from '#backend/actions/members/tags.ts';
 import { usedTags } from '#backend/persistence/members/tags.ts';
@@ -96,6 +97,12 @@ export const memberHandlers = (database: OperatorDatabase) =>
       return { answer: { memberId, at: result.at, sections: presentDisclosure(result.tables) } };
     },
 
+    withdrawMemberGift: async ({ params, body }, { action }) => {
+      const result = await withdrawGiftAsOperator(database.db, { ...params, ...body }, action);
+      if ('refusal' in result) return result;
+      return { answer: { giftId: params.giftId, ...result, dryRun: body.dryRun } };
+    },
+
     removeGuardian: async ({ params: { memberId }, body }, { action }) => {
       const result = await removeGuardian(database.db, { memberId, ...body }, action);
       return result === 'removed' ? { answer: { memberId, dryRun: body.dryRun } } : result;
@@ -109,7 +116,14 @@ export const memberHandlers = (database: OperatorDatabase) =>
 
 const numberOf = (id: string | null) => (id === null ? null : shortNumber(id));
 
-const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...member }: MemberDetails) => ({
+const presentDetails = ({
+  orderList,
+  shipmentList,
+  prizeList,
+  giftList,
+  refundList,
+  ...member
+}: MemberDetails) => ({
   ...member,
   orderList: { ...orderList, items: orderList.items.map(presentOrderForStaff) },
   shipmentList: { ...shipmentList, items: shipmentList.items.map(presentShipment) },
@@ -120,6 +134,10 @@ const presentDetails = ({ orderList, shipmentList, prizeList, refundList, ...mem
       orderNumber: shortNumber(prize.orderId),
       shipmentNumber: numberOf(prize.shipmentId),
     })),
+  },
+  giftList: {
+    ...giftList,
+    items: giftList.items.map((gift) => ({ ...gift, shipmentNumber: numberOf(gift.shipmentId) })),
   },
   refundList: refundList.map((refund) => ({
     ...presentRefund(refund),

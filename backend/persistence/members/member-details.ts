@@ -11,6 +11,7 @@ import { wonPrizesOf } from '../prizes/won-prizes.ts';
 import { cards, orders, refunds, shipments, memberNotes } from '../schema.ts';
 import { ordersWhere, type OrderSummary } from '../orders/order-list.ts';
 import { refundsOf, type RefundRecord } from '../refunds/refund-records.ts';
+import { type GiftForStaff, giftsForStaff } from '../shipments/gift-links.ts';
 import { shipmentsWhere, type ListedShipment } from '../shipments/shipment-lists.ts';
 import type { LoginSession } from '#backend/domain/members/login-session.ts';
 import type { Suspension } from '#backend/domain/members/suspension.ts';
@@ -43,6 +44,7 @@ export type MemberDetails = MemberRecord & {
   readonly shipmentList: Paged<ListedShipment>;
   /** Without void ones. */
   readonly prizeList: Paged<PrizeView>;
+  readonly giftList: Paged<GiftForStaff>;
   readonly refundList: readonly MemberRefund[];
   readonly emailList: Paged<MemberEmail>;
 };
@@ -71,6 +73,7 @@ export async function detailsOf(db: Connection, record: MemberRecord): Promise<M
       direction: 'desc',
     }),
     prizeList: await wonPrizesOf(db, memberId, {}, FIRST_PAGE),
+    giftList: await giftsForStaff(db, memberId),
     refundList: await refundsOfMember(db, memberId),
     emailList: await emailsOfMember(db, memberId, FIRST_PAGE),
   };

@@ -85,6 +85,7 @@ const viewsOf = (rows: readonly Row[]): PrizeView[] =>
       wonAt,
       keptUntil,
       shipmentId,
+      ...(won.giftId !== null && { isInGiftLink: true as const }),
       isVoid: won.voidedAt !== null,
       directoryName,
       drawTitle,

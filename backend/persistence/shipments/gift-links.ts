@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import type { GiftLink, GiftShipment } from '#backend/domain/shipments/gift.ts';
+import type { GiftState } from '#lib/contract/enums.ts';
+import { type GiftLink, type GiftShipment, giftState } from '#backend/domain/shipments/gift.ts';
 import { isUuid } from '#backend/domain/lookup.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
-import { CURRENT_TIME } from '../db/clock.ts';
+import { CURRENT_TIME, databaseTime } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { prizeViews } from '../prizes/prize-views.ts';
+import type { Paged } from '../db/pages.ts';
+import { prizesById } from '../prizes/prize-views.ts';
 import { gifts, shipments, wonPrizes } from '../schema.ts';
 
 type NewLink = {
@@ -46,6 +48,7 @@ export async function insertGiftLink(
 export type GiftRecord = GiftLink & {
   readonly giftId: string;
   readonly memberId: string;
+  readonly madeAt: Date;
   /** Null: it was deleted with the account. */
   readonly card: GiftCard | null;
   readonly showsPrizes: boolean;
@@ -73,6 +76,7 @@ async function giftsWhere(db: Connection, which: SQL | undefined, atMost: number
   return rows.map(({ gift, shipment }) => ({
     giftId: gift.giftId,
     memberId: gift.memberId,
+    madeAt: gift.madeAt,
     card:
       gift.fromName === null || gift.message === null ? null : { from: gift.fromName, message: gift.message },
     showsPrizes: gift.showsPrizes,
@@ -129,13 +133,61 @@ export async function keptFor(tx: Connection, giftId: string): Promise<readonly 
   return rows.map(({ wonPrizeId }) => wonPrizeId);
 }
 
+/** The prizes of gifts, in their links or in their boxes, by ticket. A gift without prizes has no entry. */
+export async function prizesOfGifts(
+  db: Connection,
+  giftIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PrizeView[]>> {
+  if (giftIds.length === 0) return new Map();
+  const ids = sql`any(${sql.param(giftIds)}::uuid[])`;
+  const { rows } = await db.execute<{ giftId: string; wonPrizeId: string }>(sql`
+    select coalesce(w.gift_id, box.gift_id) as "giftId", w.won_prize_id as "wonPrizeId"
+      from won_prizes w left join shipments box using (shipment_id)
+     where w.gift_id = ${ids} or w.shipment_id in (select shipment_id from shipments where gift_id = ${ids})
+     order by w.ticket nulls last`);
+  const giftOf = new Map(rows.map(({ wonPrizeId, giftId }) => [wonPrizeId, giftId]));
+  const prizes = await prizesById(db, [...giftOf.keys()]);
+  return Map.groupBy(prizes, ({ wonPrizeId }) => giftOf.get(wonPrizeId) ?? '');
+}
+
 /** The prizes of a gift, in its link or in its boxes. */
-export const prizesOfGift = (db: Connection, giftId: string): Promise<readonly PrizeView[]> =>
-  prizeViews(
+export const prizesOfGift = async (db: Connection, giftId: string): Promise<readonly PrizeView[]> =>
+  (await prizesOfGifts(db, [giftId])).get(giftId) ?? [];
+
+/** A gift by a link, as staff see it: without its token, its card and the address. */
+export type GiftForStaff = Pick<GiftRecord, 'giftId' | 'madeAt' | 'endsAt' | 'givenAt' | 'closedAt'> & {
+  readonly state: GiftState;
+  /** The number of prizes in its link or in its boxes. */
+  readonly pieces: number;
+  readonly shipmentId: string | null;
+};
+
+/** The member's gifts by a link, newest first. */
+export async function giftsForStaff(db: Connection, memberId: string): Promise<Paged<GiftForStaff>> {
+  const at = await databaseTime(db);
+  const records = await giftsOf(db, memberId);
+  const prizes = await prizesOfGifts(
     db,
-    sql`(${wonPrizes.giftId} = ${giftId} or ${wonPrizes.shipmentId} in (
-      select box.shipment_id from shipments box where box.gift_id = ${giftId}))`,
+    records.map(({ giftId }) => giftId),
   );
+  const total = await db.$count(gifts, and(eq(gifts.memberId, memberId), isNotNull(gifts.linkDigest)));
+  return {
+    total,
+    items: records.map((gift) => {
+      const { giftId, madeAt, endsAt, givenAt, closedAt, shipment } = gift;
+      return {
+        giftId,
+        madeAt,
+        endsAt,
+        givenAt,
+        closedAt,
+        state: giftState(gift, shipment, at),
+        pieces: prizes.get(giftId)?.length ?? 0,
+        shipmentId: shipment?.shipmentId ?? null,
+      };
+    }),
+  };
+}
 
 /** Ends an open link: its prizes return to storage. */
 export async function closeLink(tx: Connection, giftId: string): Promise<void> {

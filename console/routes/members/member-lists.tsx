@@ -133,9 +133,9 @@ const PRIZES: readonly Column<OpsMemberDetails['prizeList']['items'][number]>[] 
     key: 'place',
     label: '場所',
     isShort: true,
-    show: ({ shipmentNumber, keptUntil }) =>
+    show: ({ shipmentNumber, keptUntil, isInGiftLink }) =>
       shipmentNumber === null
-        ? { main: '保管中', detail: `${listTime(keptUntil)}まで` }
+        ? { main: isInGiftLink ? 'プレゼント' : '保管中', detail: `${listTime(keptUntil)}まで` }
         : `発送 ${shipmentNumber}`,
   },
 ];

@@ -8,6 +8,7 @@ import { BackLink } from '#console/shell/back-link.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { Section } from '#console/shell/section.tsx';
 import { currentSuspension, suspensionText } from './current-suspension.ts';
+import { Gifts } from './gifts.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberAccount, MemberPurchases } from './member-lists.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -68,6 +69,7 @@ function Details({ member }: { readonly member: OpsMemberDetails }) {
       <RequestsAbout about={{ member: member.memberId }} />
       <Purchases purchases={member.purchases} />
       <MemberPurchases member={member} />
+      <Gifts member={member} />
       <MemberAccount member={member} />
     </Stack>
   );

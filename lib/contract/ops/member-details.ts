@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRIZE_GRADES } from '../enums.ts';
+import { GIFT_STATES, PRIZE_GRADES } from '../enums.ts';
 import { ProfileChanges } from '../member/member.ts';
 import { pageOf } from '../paging.ts';
 import { Count, GradeLabel, Timestamp, Yen } from '../values.ts';
@@ -40,7 +40,26 @@ const WonPrize = z.object({
   wonAt: Timestamp,
   keptUntil: Timestamp.meta({ description: 'End of storage.' }),
   shipmentNumber: ShortNumber.nullable().meta({ description: 'null: in storage.' }),
+  isInGiftLink: z.literal(true).optional().meta({
+    description: 'It is kept for the receiver of a gift. Left out: it is not.',
+  }),
 });
+
+const MemberGift = z
+  .object({
+    giftId: Id,
+    madeAt: Timestamp,
+    endsAt: Timestamp.meta({ description: 'Of the link.' }),
+    givenAt: Timestamp.nullable().meta({ description: 'When the receiver gave the address; null: not yet.' }),
+    closedAt: Timestamp.nullable().meta({ description: 'When the link was withdrawn or had ended.' }),
+    state: z.enum(GIFT_STATES).meta({ description: 'lapsed: the fee was not paid.' }),
+    pieces: Count.meta({
+      description:
+        'Prizes in the link or in its boxes. None in an open link: they were refunded, and it opens no longer.',
+    }),
+    shipmentNumber: ShortNumber.nullable(),
+  })
+  .meta({ id: 'OpsMemberGift' });
 
 const MemberRefund = OpsRefund.extend({
   orderNumber: ShortNumber.nullable(),
@@ -77,6 +96,9 @@ export const OpsMemberDetails = OpsMember.extend({
   orderList: pageOf(OpsOrder),
   shipmentList: pageOf(OpsShipment),
   prizeList: pageOf(WonPrize).meta({ description: 'Without void prizes.' }),
+  giftList: pageOf(MemberGift).meta({
+    description: 'Gifts by a link, the latest 50; without the token, which opens them.',
+  }),
   refundList: z.array(MemberRefund),
   emailList: pageOf(MemberEmail).meta({ description: 'Queued, and sent in the last 400 days; no content.' }),
 }).meta({ id: 'OpsMemberDetails' });
@@ -92,7 +114,7 @@ export const memberDetailCalls = {
     who: 'operator',
     needs: 'members.read',
     summary:
-      'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, shipments, prizes, refunds and emails. Recorded in the operator log.',
+      'Everything of a member: data, login sessions, suspensions, notes, and the latest 100 orders, shipments, prizes, gifts, refunds and emails. Recorded in the operator log.',
     params: z.strictObject({ memberId: Id }),
     answer: OpsMemberDetails,
     refusals: ['notFound'],
@@ -133,6 +155,19 @@ export const memberDetailCalls = {
       dryRun: z.boolean(),
     }),
     refusals: ['notFound', 'notInState', 'changedMeanwhile'],
+  },
+  withdrawMemberGift: {
+    method: 'POST',
+    path: '/api/ops/members/{memberId}/gifts/{giftId}/withdraw',
+    who: 'operator',
+    needs: 'shipments.decide',
+    stepUp: false,
+    summary:
+      "End the open link of a member's gift. Its prizes return to storage, whose end stays. The member gets an email.",
+    params: z.strictObject({ memberId: Id, giftId: Id }),
+    body: z.strictObject({ reason: Reason, dryRun: DryRun }),
+    answer: z.object({ giftId: Id, prizes: Count, dryRun: z.boolean() }),
+    refusals: ['notFound', 'notInState'],
   },
   removeGuardian: {
     method: 'POST',
