@@ -24,6 +24,7 @@ import { variantSwapHandlers } from './http/variant-swap.ts';
 import { queueHandlers } from './http/queue.ts';
 import type { Handlers } from './http/server/public-calls.ts';
 import type { RestingShop } from './http/server/maintenance.ts';
+import { sharedResultHandlers } from './http/shared-results.ts';
 import { giftHandlers } from './http/shipments/gifts.ts';
 import { shipmentHandlers } from './http/shipments/shipments.ts';
 import { shopHandlers } from './http/shop.ts';
@@ -60,6 +61,7 @@ export function publicHandlers({
     ...queueHandlers({ db, batching }),
     ...fairnessHandlers({ db, shopLog: paying.shopLog, pause: () => breath() }),
     ...orderHandlers(paying),
+    ...sharedResultHandlers(paying),
     ...paymentHandlers(paying),
     ...wonPrizeHandlers(db),
     ...variantChoiceHandlers(db),

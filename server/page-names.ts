@@ -4,7 +4,7 @@ import { ISSUED_ID } from '#lib/contract/opaque-id.ts';
 import { PageNames as PageNamesAnswer, pageCalls } from '#lib/contract/page.ts';
 
 /** The paths of the pages and cards of draws, their prizes and news; the group is the name or the number. */
-const DRAW_PATH = /^\/(?:sanrio|cards\/(?:draws|prizes))\/([^/]+)(?:\/[^/]+){0,2}$/;
+const DRAW_PATH = /^\/(?:sanrio|cards\/(?:draws|prizes|results))\/([^/]+)(?:\/[^/]+){0,2}$/;
 const PRIZES_PATH = /^\/sanrio\/mypage\/product\/([^/]+)$/;
 const NEWS_PATH = /^\/(?:sanrio|cards)\/news\/([^/]+)(?:\/[^/]+)?$/;
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, LONG_CODE_DIGITS } from '#backend/domain/members/codes.ts';
 
 const TOKEN_BYTES = 32;
@@ -97,5 +97,15 @@ export const newSalt = (): Uint8Array => randomBytes(SALT_BYTES);
 /** SHA-256 of a salted secret as base64url, for inputs with too many bits to be guessed. */
 export const saltedDigestOf = (text: string, salt: Uint8Array): string =>
   createHash('sha256').update(salt).update(text).digest('base64url');
+
+const MAC_BYTES = 16;
+
+/** A message authentication code of 128 bits in hex: HMAC-SHA256, shortened as RFC 2104 section 5 allows. */
+export const macOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES).toString('hex');
+
+/** Compares a code of 128 bits in constant time. */
+export const isMacOf = (mac: string, text: string, key: string): boolean =>
+  timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(macOf(text, key), 'hex'));
 
 export const newRefundId = (): string => randomUUID();

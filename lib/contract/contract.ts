@@ -28,6 +28,7 @@ import { queueCalls } from './queue.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
 import { siteTextCalls } from './site-texts.ts';
+import { sharedResultCalls } from './shared-result.ts';
 import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
@@ -53,6 +54,7 @@ export const contract = {
   ...orderCalls,
   ...queueCalls,
   ...playCalls,
+  ...sharedResultCalls,
   ...fairnessCalls,
   ...prizeCalls,
   ...variantChoiceCalls,

@@ -248,6 +248,9 @@ export type Grade = (typeof GRADES)[number];
 export const PRIZE_GRADES = [...GRADES, 'lastOne'] as const;
 export type PrizeGrade = (typeof PRIZE_GRADES)[number];
 
+/** Kinds of prizes that a shared result names; of further ones it has the number. */
+export const MAX_SHARED_KINDS = 20;
+
 /** Characters of a grade's own label, such as SP. */
 export const MAX_GRADE_LABEL = 12;
 

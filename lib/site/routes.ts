@@ -57,9 +57,8 @@ export const calendarRoute = (directoryName: string) => `${drawRoute(directoryNa
 export const shoppingRoute = (directoryName: string) => `${drawRoute(directoryName)}/shopping`;
 export const resultRoute = (directoryName: string) => `${drawRoute(directoryName)}/result`;
 export const fairnessRoute = (directoryName: string) => `${drawRoute(directoryName)}/fairness`;
-/** The page of a draw with the card of one of its prizes, for sharing. */
-export const wonPrizeRoute = (directoryName: string, prize: string) =>
-  `${drawRoute(directoryName)}/won/${prize}`;
+/** The page of a draw with one of its prizes, or a whole result, for sharing. */
+export const wonRoute = (directoryName: string, key: string) => `${drawRoute(directoryName)}/won/${key}`;
 export const shipmentRoute = (userShipId: string) => `${ROUTES.shipments}/${userShipId}`;
 export const prizesOfDrawRoute = (directoryName: string) => `${ROUTES.prizes}/${directoryName}`;
 export const orderRoute = (orderHistoryId: string) => `${ROUTES.orders}/${orderHistoryId}`;

@@ -39,12 +39,17 @@ const SIZE = { width: 1184, height: 666 } as const;
 export const cataloguePicture = (picture: Picture): Promise<CardPicture | null> =>
   fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), { ...SIZE, fit: 'cover' });
 
-/** A prize cut out with its white edge; where none was rendered, its picture. */
-export const prizeSticker = async (picture: Picture): Promise<CardPicture | null> =>
-  (await fetchPicture(stickerPath(picture), STICKER_SIZE)) ??
-  fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), STICKER_SIZE);
+/** A prize cut out with its white edge, at most `side` pixels wide and high; where none was rendered, its picture. */
+export async function prizeSticker(picture: Picture, side = STICKER_SIDE): Promise<CardPicture | null> {
+  const size = { width: side, height: side, fit: 'inside' } as const;
+  return (
+    (await fetchPicture(stickerPath(picture), size)) ??
+    fetchPicture(picturePath(picture, pngWidth(picture.widths), 'png'), size)
+  );
+}
 
-const STICKER_SIZE = { width: 1_000, height: 1_000, fit: 'inside' } as const;
+const STICKER_SIDE = 1_000;
+const STICKER_SIZE = { width: STICKER_SIDE, height: STICKER_SIDE, fit: 'inside' } as const;
 
 type BrandUse = { readonly picture: BrandPicture; readonly isSticker: boolean };
 

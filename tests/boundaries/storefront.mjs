@@ -166,9 +166,9 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['node:core'],
   },
   {
-    module: '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
+    module: '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|result-card|card-size|feeds)\\.ts$',
     mayImport: [
-      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|result-card|card-size|feeds)\\.ts$',
       '^lib/(contract|text)/',
       '^lib/api/current-brand\\.ts$',
       SITE,
@@ -295,7 +295,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^components/(brand|ui|forms|images|seo)/',
       '^lib/(text|session|contract|forms|orders|shipments/(label-note|tariff-text))(/|\\.ts$)',
-      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|result-card|card-size|feeds)\\.ts$',
       SITE,
       API,
     ],
@@ -307,7 +307,7 @@ export const STOREFRONT_BOUNDARIES = [
       '^components/',
       '^lib/(text|session|draws|contract|line-ups|orders|play|prizes|shipments|forms|site-texts)/',
       '^lib/fairness/',
-      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|card-size|feeds)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|prize-card|result-card|card-size|feeds)\\.ts$',
       SITE,
       API,
       '^public/',

@@ -9,10 +9,14 @@ import { OTHER_BRAND } from '../support/brand.ts';
 import { piecesOf } from '#lib/text/phrases.ts';
 import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
 import { newsCardPicture } from '#lib/social-cards/news-card.ts';
+import { RESULT_CARD_SIZES, resultCard, type ResultCardShape } from '#lib/seo/result-card.ts';
+import { resultCardPicture, shownKinds } from '#lib/social-cards/result-card.ts';
+import { resultGrid } from '#lib/social-cards/result-grid.ts';
+import type { SharedPrizes } from '#lib/draws/card-prize.ts';
 import { pngOf } from '#lib/social-cards/picture.ts';
 import { siteCardPicture } from '#lib/social-cards/site-card.ts';
-import { DRAW_STATES, INKS, NEWS_CATEGORIES } from '#lib/contract/enums.ts';
-import { aPieceOfNews, aSummary } from '../support/api-responses.ts';
+import { DRAW_STATES, GRADES, INKS, NEWS_CATEGORIES } from '#lib/contract/enums.ts';
+import { aPicture, aPieceOfNews, aSummary } from '../support/api-responses.ts';
 
 describe('The response with a card', () => {
   const card = (byte: number, complete = true) => ({ png: Uint8Array.of(byte), complete });
@@ -226,4 +230,90 @@ test('the cards of another brand have its lettering and colours', async () => {
     expect(card).not.toMatch(/#(?:211b52|db1f5b|d3eaf7)/i);
     await expectACard(card);
   }
+});
+
+describe('The cards of a whole result', () => {
+  const SHAPES = ['wide', 'tall'] as const satisfies readonly ResultCardShape[];
+  const AREA = { x: 72, y: 240, width: 936, height: 990 };
+
+  /** As many kinds, each of them so often. */
+  const aResult = (kinds: number, { count = 1, others = 0, name = '缶バッジ' } = {}): SharedPrizes => ({
+    prizes: GRADES.slice(0, kinds).map((grade) => ({
+      prize: { key: grade, grade, gradeLabel: grade, name: `${name}${grade}`, picture: aPicture() },
+      count,
+    })),
+    others,
+    tickets: kinds * count + others,
+  });
+
+  const drawn = (
+    result: SharedPrizes,
+    shape: ResultCardShape,
+    title = 'まるぽのおつかいガチャ',
+    brand = KORON_DO,
+  ) =>
+    resultCardPicture(
+      { draw: aSummary({ title }), result },
+      { shape, stickers: new Map(result.prizes.map(({ prize }) => [prize.key, art])), brand },
+    );
+
+  test.each(SHAPES.flatMap((shape) => [1, 2, 3, 5, 7, 10, 13, 20].map((kinds) => [shape, kinds] as const)))(
+    '%s: the cells of %d kinds are inside their area and apart',
+    (shape, kinds) => {
+      const { cells, shown } = resultGrid(shape, AREA, { kinds, hasOthers: false });
+      expect(shown + (shown < kinds ? 1 : 0)).toBe(cells.length);
+      for (const { x, y, width, height } of cells) {
+        expect(x + width).toBeLessThanOrEqual(AREA.x + AREA.width + 0.01);
+        expect(y + height).toBeLessThanOrEqual(AREA.y + AREA.height + 0.01);
+        const apart = cells.filter(
+          (other) =>
+            other.x >= x + width ||
+            other.x + other.width <= x ||
+            other.y >= y + height ||
+            other.y + other.height <= y,
+        );
+        expect(apart).toHaveLength(cells.length - 1);
+      }
+    },
+  );
+
+  test('further prizes have the last cell', () => {
+    expect(resultGrid('tall', AREA, { kinds: 20, hasOthers: true })).toMatchObject({ shown: 19 });
+    expect(resultGrid('wide', AREA, { kinds: 20, hasOthers: false })).toMatchObject({ shown: 5 });
+    expect(resultGrid('wide', AREA, { kinds: 6, hasOthers: false })).toMatchObject({ shown: 6 });
+    expect(shownKinds('wide', aResult(12))).toHaveLength(5);
+  });
+
+  test.each(SHAPES)('%s: every number of kinds has a card of its own', async (shape) => {
+    const results = [
+      aResult(1),
+      aResult(2),
+      aResult(6, { count: 12 }),
+      aResult(20),
+      aResult(20, { others: 53 }),
+    ];
+    const cards = await Promise.all(results.map((result) => drawn(result, shape)));
+    expect(new Set(cards).size).toBe(cards.length);
+    const size = RESULT_CARD_SIZES[shape];
+    for (const card of cards) {
+      const png = await pngOf(card);
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...size });
+    }
+  });
+
+  test.each(TITLES)('a result with prizes and a draw of the title %s has a card', async (title) => {
+    for (const shape of SHAPES) await pngOf(await drawn(aResult(20, { name: title }), shape, title));
+  });
+
+  test('another brand has its colours', async () => {
+    for (const shape of SHAPES)
+      expect(await drawn(aResult(4), shape, 'まるぽ', OTHER_BRAND)).not.toMatch(/#(?:211b52|db1f5b|d3eaf7)/i);
+  });
+
+  test('the address has the key and the shape, and the text the number of tickets', () => {
+    const draw = aSummary({ directoryName: 'marupo', title: 'まるぽ' });
+    const card = resultCard(draw, { key: 'ax1-0', tickets: 1_200 }, { look: '', shape: 'tall' });
+    expect(card.path).toMatch(/^\/cards\/results\/marupo\/ax1-0\/1-tall-[0-9a-z]+\.png$/);
+    expect(card.alt).toBe('まるぽを1,200回引いた結果');
+  });
 });

@@ -35,6 +35,7 @@ describe('a path', () => {
     '/cards/draws/marupo/1',
     '/sanrio/marupo/won/1',
     '/cards/prizes/marupo/1/1',
+    '/cards/results/marupo/1/1',
     '/cards/news/12/1',
     '/cards/site/1',
     '/nowhere',
@@ -57,6 +58,7 @@ describe('a path', () => {
     '/cards/draws/none/1',
     '/sanrio/none/won/1',
     '/cards/prizes/none/1/1',
+    '/cards/results/none/1/1',
     '/cards/news/13/1',
   ])('is unknown: %s', async (path) => {
     expect(await isUnknown(path)).toBe(true);

@@ -235,6 +235,7 @@ export const BUYING_CALLS = [
   'confirmCredit',
   'removeCredit',
   'showEvidence',
+  'shareResult',
   'listOrders',
   'listWonPrizes',
   'listBoughtDraws',

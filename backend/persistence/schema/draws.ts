@@ -91,7 +91,7 @@ export const draws = pgTable(
     logHead: bytes(),
     /** The newest time in its log, before which no entry is written; null: no entry has one. */
     logAt: timestamptz(),
-    /** The key of the digests in `live_orders` and `unpaid_holds`. */
+    /** The secret of the draw: the key of the digests in `live_orders` and `unpaid_holds`, and of the codes of shared results. */
     sourceSalt: uuid().notNull().defaultRandom(),
     /** From when shoppers see the draw. Null: it was taken back before its opening. */
     publishedAt: timestamptz().defaultNow(),

@@ -7,11 +7,94 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { keyOfPrize } from '#lib/draws/card-prize.ts';
 import { bestPrize, shareText } from '#lib/play/prize-text.ts';
 import { PRIZE_CARD_SIZES, prizeCard } from '#lib/seo/prize-card.ts';
-import { drawRoute, wonPrizeRoute } from '#lib/site/routes.ts';
+import { RESULT_CARD_SIZES, resultCard } from '#lib/seo/result-card.ts';
+import type { SocialCard } from '#lib/seo/social-card.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { drawRoute, wonRoute } from '#lib/site/routes.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import styles from './share-panel.module.css';
 
 type Props = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+
+/** The part of a result that is shared. */
+type SharedPart = {
+  readonly path: string;
+  /** `undefined`: not known yet, or a prize that the draw has renamed. */
+  readonly card: (SocialCard & { readonly width: number; readonly height: number }) | undefined;
+};
+
+/** The ways to share a result: with its picture, to X or LINE, or by its link. Nothing of them names a person. */
+export function SharePanel(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.panel} aria-labelledby="share">
+      <h2 ref={heading} id="share" tabIndex={-1} className={styles.title}>
+        シェアする
+      </h2>
+      {props.order.prizes.length > 1 ? <SeveralPrizes {...props} /> : <BestPrize {...props} />}
+    </section>
+  );
+}
+
+/** The whole result or its best prize. Without an answer of the shop the best prize alone is shared. */
+function SeveralPrizes({ draw, order }: Props) {
+  const { orderHistoryId } = order;
+  const { look } = useBrand();
+  const best = useBest({ draw, order });
+  const [isWhole, setWhole] = useState(true);
+  const { answer, failure } = useMemberQuery(
+    'shareResult',
+    (callApi) => callApi('shareResult', { params: { orderHistoryId } }),
+    orderHistoryId,
+  );
+  if (failure !== undefined) return <Ways order={order} part={best} />;
+  const key = answer?.key;
+  const whole: SharedPart = {
+    path: key === undefined ? drawRoute(draw.directoryName) : wonRoute(draw.directoryName, key),
+    card: key === undefined ? undefined : wholeCard(draw, { key, order, look }),
+  };
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">シェアする内容</legend>
+        <Part name="ぜんぶの結果" isChosen={isWhole} onChoose={() => setWhole(true)} />
+        <Part name="いちばんの賞品だけ" isChosen={!isWhole} onChoose={() => setWhole(false)} />
+      </fieldset>
+      <Ways key={isWhole ? 'whole' : 'best'} order={order} part={isWhole ? whole : best} />
+    </>
+  );
+}
+
+type WholeParams = { readonly key: string; readonly look: string; readonly order: OrderDetail };
+
+const wholeCard = (draw: PlayedDraw, { key, look, order }: WholeParams) => ({
+  ...resultCard(draw, { key, tickets: order.quantity }, { look, shape: 'tall' }),
+  ...RESULT_CARD_SIZES.tall,
+});
+
+type PartProps = { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void };
+
+const Part = ({ name, isChosen, onChoose }: PartProps) => (
+  <label className={styles.part}>
+    <input type="radio" name="shared" checked={isChosen} onChange={onChoose} />
+    <span>{name}</span>
+  </label>
+);
+
+const BestPrize = (props: Props) => <Ways order={props.order} part={useBest(props)} />;
+
+/** The link and the picture of the best prize. A prize that the draw has renamed has the draw's link. */
+function useBest({ draw, order }: Props): SharedPart {
+  const { look } = useBrand();
+  const best = bestPrize(order);
+  const key = best && keyOfPrize(draw, best);
+  if (best === undefined || key === undefined)
+    return { path: drawRoute(draw.directoryName), card: undefined };
+  const { gradeLabel, name } = best;
+  const card = prizeCard(draw, { key, gradeLabel, name }, { look, shape: 'square' });
+  return { path: wonRoute(draw.directoryName, key), card: { ...card, ...PRIZE_CARD_SIZES.square } };
+}
 
 type Outcome = 'none' | 'copied' | 'failed';
 
@@ -21,13 +104,17 @@ const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   failed: 'コピーできませんでした。',
 };
 
-/** The ways to share a result: with its picture, to X or LINE, or by its link. Nothing of them names a person. */
-export function SharePanel({ draw, order }: Props) {
+const FILE_NAME = 'result.png';
+
+type WaysProps = { readonly order: OrderDetail; readonly part: SharedPart };
+
+/** The picture of a part of the result, and the ways to share it. */
+function Ways({ order, part: { path, card } }: WaysProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const { text, url, best, card } = useShared({ draw, order });
+  const text = shareText(order);
+  const url = new URL(path, window.location.origin).href;
+  const best = bestPrize(order);
   const file = useFile(card?.path);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${text}\n${url}`);
@@ -37,15 +124,24 @@ export function SharePanel({ draw, order }: Props) {
     }
   };
   return (
-    <section className={styles.panel} aria-labelledby="share">
-      <h2 ref={heading} id="share" tabIndex={-1} className={styles.title}>
-        シェアする
-      </h2>
+    <>
       {card !== undefined && best !== undefined && (
         // The prize is shown until its card has come.
-        <div className={styles.card} data-grade={best.grade}>
+        <div
+          className={styles.card}
+          data-grade={best.grade}
+          style={{ aspectRatio: `${card.width} / ${card.height}` }}
+        >
           <ShopPicture picture={{ ...best.picture, alt: '' }} sizes="96px" className={styles.prize} />
-          <img {...SQUARE} src={card.path} alt={card.alt} decoding="async" className={styles.image} />
+          <img
+            key={card.path}
+            src={card.path}
+            alt={card.alt}
+            width={card.width}
+            height={card.height}
+            decoding="async"
+            className={styles.image}
+          />
         </div>
       )}
       <div className={styles.ways}>
@@ -57,7 +153,7 @@ export function SharePanel({ draw, order }: Props) {
           LINEで送る
         </a>
         {card !== undefined && (
-          <a className={styles.way} href={card.path} download="koron-do.png">
+          <a className={styles.way} href={card.path} download={FILE_NAME}>
             画像を保存する
           </a>
         )}
@@ -69,27 +165,8 @@ export function SharePanel({ draw, order }: Props) {
       <p role="status" className={styles.note}>
         {OUTCOME_TEXT[outcome]}
       </p>
-    </section>
+    </>
   );
-}
-
-const SQUARE = PRIZE_CARD_SIZES.square;
-
-/** The text of all prizes, and the link and the picture of the best one. A prize that the draw has renamed has the draw's link. */
-function useShared({ draw, order }: Props) {
-  const { look } = useBrand();
-  const best = bestPrize(order);
-  const key = best && keyOfPrize(draw, best);
-  const path = key === undefined ? drawRoute(draw.directoryName) : wonPrizeRoute(draw.directoryName, key);
-  return {
-    text: shareText(order),
-    best,
-    url: new URL(path, window.location.origin).href,
-    card:
-      best === undefined || key === undefined
-        ? undefined
-        : prizeCard(draw, { key, gradeLabel: best.gradeLabel, name: best.name }, { look, shape: 'square' }),
-  };
 }
 
 /** The picture as a file, read before anybody presses: browsers open their dialog only right after a press. */
@@ -101,7 +178,7 @@ function useFile(path: string | undefined): File | undefined {
     const read = async () => {
       const response = await fetch(path, { signal: ended.signal });
       if (!response.ok) return;
-      const picture = new File([await response.blob()], 'koron-do.png', { type: 'image/png' });
+      const picture = new File([await response.blob()], FILE_NAME, { type: 'image/png' });
       if (navigator.canShare({ files: [picture] })) setFile(picture);
     };
     // Without the picture, the text and the link are shared.

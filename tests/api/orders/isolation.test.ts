@@ -64,6 +64,7 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
   }),
   removeCredit: () => ({ method: 'DELETE', path: '/api/credit' }),
   showEvidence: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/evidence` }),
+  shareResult: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/share` }),
   listOrders: () => ({ method: 'GET', path: '/api/orderHistory' }),
   listWonPrizes: ({ played }) => ({ method: 'GET', path: `/api/orderHistoryPrize?orderHistoryId=${played}` }),
   listBoughtDraws: () => ({ method: 'GET', path: '/api/buyProduct' }),
@@ -82,6 +83,7 @@ const ABOUT_OWNER = [
   'showCredit',
   'confirmCredit',
   'showEvidence',
+  'shareResult',
   'listWonPrizes',
 ] as const;
 

@@ -53,7 +53,7 @@ test('a member shares a result with its picture, to X and LINE, and without a wo
   await page.getByRole('button', { name: '画像をつけて送る' }).click();
   await expect.poll(() => page.evaluate(() => window.shared?.text)).toContain(`${TITLE}を1回引いて、`);
   const { text, url, files } = (await page.evaluate(() => window.shared)) ?? { text: '', url: '', files: [] };
-  expect(files).toEqual([expect.stringMatching(/^koron-do\.png image\/png \d{5,}$/)]);
+  expect(files).toEqual([expect.stringMatching(/^result\.png image\/png \d{5,}$/)]);
   expect(url).toMatch(new RegExp(`/sanrio/${DRAW}/won/[\\w-]+$`));
 
   await test.step('X and LINE get the same text and link', async () => {
@@ -98,4 +98,39 @@ test('a member shares a result with its picture, to X and LINE, and without a wo
     ).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('a member shares all prizes of an order, whose link a guest opens', async ({ page }) => {
+  await withShareDialog(page);
+  const email = await purchase.newMember(page);
+  await purchase.buyThroughApi(page, { draw: DRAW, quantity: 10 });
+  await page.goto(`/sanrio/${DRAW}/result`);
+  await purchase.skipToResult(page);
+  const { items } = await (await page.request.get('/api/orderHistory')).json();
+  await page.getByRole('button', { name: 'シェアする' }).click();
+  await expect(page.getByRole('img', { name: `${TITLE}を10回引いた結果` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '画像をつけて送る' }).click();
+  await expect.poll(() => page.evaluate(() => window.shared?.files)).toHaveLength(1);
+  const { url } = (await page.evaluate(() => window.shared)) ?? { url: '' };
+  const tall = (await page.getByRole('link', { name: '画像を保存する' }).getAttribute('href')) ?? '';
+  const html = await (await page.request.get(url)).text();
+  const cards = [await cardAt(page, new URL(metaOf(html, 'og:image')).pathname), await cardAt(page, tall)];
+  expect(cards.map(({ about }) => about)).toEqual([
+    ['png', 1_200, 630, undefined, undefined],
+    ['png', 1_080, 1_350, undefined, undefined],
+  ]);
+  for (const word of [email, '小川', 'みのり', items[0].orderHistoryId])
+    for (const where of [...cards.map((card) => card.text), html, tall, url])
+      expect(where).not.toContain(word);
+  expect(metaOf(html, 'og:title')).toBe(`10回の結果｜${TITLE}`);
+  expect(metaOf(html, 'robots')).toContain('noindex');
+
+  await page.context().clearCookies();
+  await page.goto(url);
+  await expect(page.getByText('10回の結果', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expectAccessible(page);
+  const forged = await page.request.get(url.replace(/.$/, (end) => (end === '0' ? '1' : '0')));
+  expect(forged.status()).toBe(404);
 });

@@ -1,15 +1,21 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { WonCard } from '#components/draws/detail/won-card.tsx';
+import { WonResult } from '#components/draws/detail/won-result.tsx';
 import { Share } from '#components/play/result/summary-actions.tsx';
-import { prizeOfKey } from '#lib/draws/card-prize.ts';
+import { keyOfPrize, prizeOfKey, sharedPrizes } from '#lib/draws/card-prize.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import { shareText } from '#lib/play/prize-text.ts';
+import { aPrize } from '../../support/api-responses.ts';
+import { answered, LOST, renderForMember } from '../render.tsx';
 import { aPlayedDraw, aPlayedOrder } from './played-order.ts';
 
 const order = aPlayedOrder('FFAFFFFFFF');
 const draw = aPlayedDraw();
 const [best] = draw.prizes;
-const ADDRESS = `http://localhost/sanrio/marupo-otsukai/won/${best?.prizeId ?? ''}`;
+const PAGE = 'http://localhost/sanrio/marupo-otsukai/won';
+const BEST = `${PAGE}/${best?.prizeId ?? ''}`;
+const KEY = `ax1-fx9-${'0'.repeat(32)}`;
+const WHOLE = `${PAGE}/${KEY}`;
 const TEXT = 'まるぽのおつかいガチャを10回引いて、A賞、F賞 9点が当たりました';
 
 afterEach(() => {
@@ -19,13 +25,17 @@ afterEach(() => {
 });
 
 /** Opens the ways to share. */
-async function openPanel(of = order) {
-  const user = userEvent.setup();
-  render(<Share draw={draw} order={of} />);
+async function openPanel(of = order, reply: ApiResult<'shareResult'> = answered({ key: KEY })) {
+  const { user, sent } = renderForMember(<Share draw={draw} order={of} />, { shareResult: [reply] });
   await user.click(screen.getByRole('button', { name: 'シェアする' }));
   expect(await screen.findByRole('heading', { name: 'シェアする' })).toHaveFocus();
-  return user;
+  return { user, sent };
 }
+
+const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
+
+/** Waits for the picture of the whole result. */
+const wholeResult = () => screen.findByRole('img', { name: 'まるぽのおつかいガチャを10回引いた結果' });
 
 test('the text names all prizes by grade, but neither member nor order', () => {
   expect(shareText(order)).toBe(TEXT);
@@ -34,8 +44,36 @@ test('the text names all prizes by grade, but neither member nor order', () => {
   );
 });
 
-test('the link leads to the prize of the draw, and to nothing of the member', async () => {
-  await openPanel();
+test('the whole result is shared with its picture and its link', async () => {
+  const { sent } = await openPanel();
+  const path = expect.stringMatching(`^/cards/results/marupo-otsukai/${KEY}/1-tall-[0-9a-z]+\\.png$`);
+  expect(await wholeResult()).toHaveAttribute('src', path);
+  expect(link('画像を保存する').getAttribute('href')).toEqual(path);
+  expect([...new URL(link('Xに投稿する').href).searchParams]).toEqual([
+    ['text', TEXT],
+    ['url', WHOLE],
+  ]);
+  expect(sent('shareResult')).toEqual([{ params: { orderHistoryId: order.orderHistoryId } }]);
+});
+
+test('a single prize needs no key of the result', async () => {
+  const { sent } = await openPanel(aPlayedOrder('A'));
+  expect(screen.getByRole('img', { name: /が出ました$/ })).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(sent('shareResult')).toEqual([]);
+});
+
+test('without an answer of the shop the best prize is shared', async () => {
+  await openPanel(order, LOST);
+  expect(await screen.findByRole('img', { name: /が出ました$/ })).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(new URL(link('Xに投稿する').href).searchParams.get('url')).toBe(BEST);
+});
+
+test('the best prize alone can be shared: its link leads to the draw, and to nothing of the member', async () => {
+  const { user } = await openPanel();
+  await wholeResult();
+  await user.click(screen.getByRole('radio', { name: 'いちばんの賞品だけ' }));
   expect(screen.getByRole('img', { name: /が出ました$/ })).toHaveAttribute(
     'src',
     expect.stringMatching(`^/cards/prizes/marupo-otsukai/${best?.prizeId ?? ''}/1-square-[0-9a-z]+\\.png$`),
@@ -46,7 +84,7 @@ test('the link leads to the prize of the draw, and to nothing of the member', as
   for (const parameters of addresses)
     expect([...parameters]).toEqual([
       ['text', TEXT],
-      ['url', ADDRESS],
+      ['url', BEST],
     ]);
 });
 
@@ -57,27 +95,31 @@ test('a device that can share files gets the picture with the text', async () =>
     canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png',
   });
   Object.assign(globalThis, { fetch: async () => ({ ok: true, blob: async () => new Blob(['png']) }) });
-  const user = await openPanel();
+  const { user } = await openPanel();
   await user.click(await screen.findByRole('button', { name: '画像をつけて送る' }));
-  expect(shared).toEqual([{ text: TEXT, url: ADDRESS, files: [expect.any(File)] }]);
+  expect(shared).toEqual([{ text: TEXT, url: WHOLE, files: [expect.any(File)] }]);
+  await user.click(screen.getByRole('radio', { name: 'いちばんの賞品だけ' }));
+  await user.click(await screen.findByRole('button', { name: '画像をつけて送る' }));
+  expect(shared.at(-1)).toMatchObject({ url: BEST });
 });
 
 test('a device without files gets the text, and a cancelled dialog shows nothing', async () => {
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
-  const user = await openPanel();
+  const { user } = await openPanel();
   await user.click(screen.getByRole('button', { name: '送る相手を選ぶ' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('the link is copied', async () => {
-  const user = await openPanel();
+  const { user } = await openPanel();
+  await wholeResult();
   await user.click(screen.getByRole('button', { name: 'リンクをコピーする' }));
   expect(await screen.findByText('リンクをコピーしました。')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${ADDRESS}`);
+  expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${WHOLE}`);
 });
 
 test('a prize that the draw does not have is not found', () => {
-  expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize: null }, 'lastOne')).toBeUndefined();
+  expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize: null }, 'last-one')).toBeUndefined();
   expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize: null }, 'other')).toBeUndefined();
 });
 
@@ -85,4 +127,30 @@ test('the page of a shared link begins with the prize', () => {
   const prize = prizeOfKey(draw, best?.prizeId ?? '');
   render(prize && <WonCard prize={prize} />);
   expect(screen.getByText('A賞が出ました').closest('div')).toHaveTextContent('特大おつかいぬいぐるみ');
+});
+
+test('the last-one prize has a link without capitals, as all paths of pages', () => {
+  const name = '金のおつかいかごセット';
+  const key = keyOfPrize(draw, { code: 'lastOne', name }) ?? '';
+  expect(key).toBe('last-one');
+  const lastOnePrize = { ...aPrize({ name }), given: true };
+  expect(prizeOfKey({ prizes: draw.prizes, lastOnePrize }, key)).toMatchObject({ name, grade: 'lastOne' });
+});
+
+test('the page of a whole result begins with its prizes, best first', () => {
+  const kinds = [
+    { code: 'A', count: 1 },
+    { code: 'F', count: 9 },
+    { code: 'T', count: 3 },
+  ];
+  render(
+    <WonResult result={sharedPrizes({ prizes: draw.prizes, lastOnePrize: null }, { kinds, others: 4 })} />,
+  );
+  expect(screen.getByText('17回の結果')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/特大おつかいぬいぐるみ1点$/),
+    expect.stringMatching(/缶バッジ9点$/),
+  ]);
+  // A kind that the draw does not have counts among the others.
+  expect(screen.getByText('ほか7点')).toBeVisible();
 });
