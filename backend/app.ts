@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ClockBehindError } from '#backend/domain/orders/log-entries.ts';
+import type { LineProvider } from '#backend/actions/members/line-requests.ts';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { UploadQueueFullError } from '#backend/catalogue/upload-processes.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
@@ -8,6 +9,7 @@ import type { Meters, Overload } from '#backend/metrics/meters.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { byToken } from './http/server/operator-tokens.ts';
+import { addLineRedirects } from './http/server/line-redirects.ts';
 import { restingBy } from './http/server/maintenance.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth } from './http/server/health.ts';
@@ -39,6 +41,8 @@ import { createReadiness } from './readiness.ts';
 export type AppDeps = OpsDeps & {
   readonly database: Pick<OpenDatabase, 'batching'>;
   readonly passwords: Passwords;
+  /** Undefined: the shop offers no login by LINE. */
+  readonly line?: LineProvider;
   /** The sandbox provider, whose pages are served; undefined with another provider. */
   readonly sandbox?: SandboxProvider;
   readonly log: Logger;
@@ -84,6 +88,7 @@ export const outagesOf = (meters: Meters | undefined): KnownOutages => {
 export async function createApp({
   database,
   passwords,
+  line,
   audit,
   settings,
   deployment,
@@ -120,10 +125,11 @@ export async function createApp({
   if (sandbox !== undefined) addSandboxPages(app, { provider: sandbox, post: webhookPostTo(app), shopName });
   addOneClick(app, database.db, siteOrigin);
   const maintenance = () => restingBy(settings.effective.maintenance, new Date());
-  await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings, maintenance }), {
+  const authentication = { cookies: visitorCookies(siteOrigin), sessions: database };
+  addLineRedirects(app, { db: database.db, line, siteOrigin, authentication });
+  await addPublicCalls(app, publicHandlers({ database, passwords, paying, settings, maintenance, line }), {
     maintenance,
-    cookies: visitorCookies(siteOrigin),
-    sessions: database,
+    ...authentication,
     trustedProxies: limits.trustedProxies,
   });
   const parts = { database, audit, settings, deployment, paying, siteOrigin };

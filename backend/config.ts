@@ -7,6 +7,7 @@ import {
   missingForFairness,
   quorumProblems,
 } from '#backend/providers/beacon/open-beacon.ts';
+import { LINE_VARIABLES, lineProblems } from '#backend/providers/line-env.ts';
 import { missingForPayments, PAYMENT_VARIABLES } from '#backend/providers/payments-env.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
@@ -179,6 +180,7 @@ const BackendEnv = z.object({
   TEST_SHOP_SECRET: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
   ...EMAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
+  ...LINE_VARIABLES,
   ...FAIRNESS_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -233,6 +235,7 @@ function parsed(given: Source): { readonly env: BackendEnv | undefined; readonly
     ...(isPlain ? [`DATABASE_URL: ${PLAIN_DATABASE}`] : []),
     ...quorumProblems(env),
     ...testShopProblems(env),
+    ...lineProblems(env),
   ];
   return { env, errors };
 }

@@ -14,6 +14,7 @@ import { createSealing } from '#backend/crypto/sealing.ts';
 import { readSealingKeys } from '#backend/crypto/sealing-keys.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/providers/open-provider.ts';
+import { openLine } from '#backend/providers/open-line.ts';
 import { createPartnerClient } from '#backend/providers/partner-webhooks.ts';
 import { webhookPostTo } from '#backend/providers/sandbox/webhooks.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
@@ -214,6 +215,7 @@ function appDeps(
   return {
     database,
     passwords: argon2Passwords(),
+    line: openLine(env, (facts, event) => log.warn(facts, event)),
     audit,
     settings,
     deployment: deploymentOf(env),

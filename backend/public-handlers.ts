@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
+import type { LineProvider } from '#backend/actions/members/line-requests.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
 import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { keptPushKeys } from '#backend/persistence/notifications/push-keys.ts';
@@ -11,6 +12,7 @@ import { fairnessHandlers } from './http/fairness.ts';
 import { inquiryHandlers } from './http/inquiries.ts';
 import { emailHandlers } from './http/members/emails.ts';
 import { guardianHandlers } from './http/members/guardians.ts';
+import { lineHandlers } from './http/members/line.ts';
 import { spendingHandlers } from './http/members/spending.ts';
 import { memberHandlers } from './http/members/members.ts';
 import { passkeyHandlers } from './http/members/passkeys.ts';
@@ -36,6 +38,7 @@ type PublicDeps = {
   readonly paying: PaymentContext;
   readonly settings: CurrentSettings;
   readonly maintenance: RestingShop;
+  readonly line: LineProvider | undefined;
 };
 
 /** The handlers of the shop's API. */
@@ -45,6 +48,7 @@ export function publicHandlers({
   paying,
   settings,
   maintenance,
+  line,
 }: PublicDeps): Handlers {
   const members = { db, batching, passwords, siteOrigin: paying.siteOrigin };
   const readPushKeys = keptPushKeys(db, newPushKeys);
@@ -53,6 +57,7 @@ export function publicHandlers({
     ...drawHandlers({ db, beacon: paying.shopLog.beacon, gateway: paying.gateway }),
     ...sessionHandlers(members),
     ...passkeyHandlers(members),
+    ...lineHandlers({ db, line }),
     ...emailHandlers(members, maintenance),
     ...memberHandlers(members),
     ...guardianHandlers(paying),
@@ -69,7 +74,7 @@ export function publicHandlers({
     ...shipmentHandlers(paying),
     ...giftHandlers(db),
     ...inquiryHandlers(members),
-    ...shopHandlers({ db, settings, gateway: paying.gateway }),
+    ...shopHandlers({ db, settings, gateway: paying.gateway, offersLine: line !== undefined }),
     ...siteTextHandlers(db),
   };
 }

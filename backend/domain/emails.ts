@@ -76,7 +76,13 @@ export type Email =
   | { readonly kind: 'welcome'; readonly name: string }
   /** A member of another shop, whom this shop has taken over: they choose a password. */
   | { readonly kind: 'memberImported'; readonly name: string }
-  | { readonly kind: 'passwordChanged'; readonly name: string; readonly byReminder: boolean }
+  | {
+      readonly kind: 'passwordChanged';
+      readonly name: string;
+      readonly byReminder: boolean;
+      /** It has removed the LINE account. */
+      readonly withoutLine?: true;
+    }
   /** A login with a browser that the member has not used before. */
   | { readonly kind: 'newDevice'; readonly name: string; readonly device: string }
   /** A passkey was added or removed; `device` is where it was added. */
@@ -86,6 +92,8 @@ export type Email =
       readonly device: string;
       readonly isAdded: boolean;
     }
+  /** A LINE account logs the member in from now on, or no longer. */
+  | { readonly kind: 'lineChanged'; readonly name: string; readonly isAdded: boolean }
   /** Sent to the old and the new address; the new one is mostly masked. */
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */

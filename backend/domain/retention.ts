@@ -46,6 +46,10 @@ export const RETENTION_DAYS = {
   inquiries: INQUIRY_YEARS * 365,
   /** Challenges for passkeys of staff that were not used. Storing one for members deletes expired ones. */
   staffChallenges: 1 / 24,
+  /** LINE accounts of people who have not finished their sign-up, with the address registered at LINE. */
+  lineSignUps: 1 / 24,
+  /** Requests to LINE from which no browser came back. Storing one deletes expired ones. */
+  lineRequests: 1 / 24,
   /** Digests of the sources of holds that were not paid: forgotten after two hours, see `UNPAID_HOLD_WINDOW_MS`. */
   unpaidHolds: 2 / 24,
   /** Addresses of guardians who have not answered before their link ended. */

@@ -8,6 +8,7 @@ import { ALREADY_MEMBER, NO_SUCH_MEMBER, codeEmail } from './templates/codes.ts'
 import {
   emailChanged,
   newDevice,
+  lineChanged,
   passkeyChanged,
   passwordChanged,
   profileChanged,
@@ -98,6 +99,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   passwordChanged,
   newDevice,
   passkeyChanged,
+  lineChanged,
   emailChanged,
   profileChanged,
   memberSuspended,

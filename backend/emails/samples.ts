@@ -33,6 +33,7 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   passwordChanged: { kind: 'passwordChanged', name: NAME, byReminder: false },
   newDevice: { kind: 'newDevice', name: NAME, device: 'iPhoneのSafari' },
   passkeyChanged: { kind: 'passkeyChanged', name: NAME, device: 'iPhoneのSafari', isAdded: true },
+  lineChanged: { kind: 'lineChanged', name: NAME, isAdded: true },
   emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
   profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
   memberSuspended: { kind: 'memberSuspended', name: NAME, until: '2026-12-31T14:59:00Z' },

@@ -15,9 +15,10 @@ type ShopDeps = {
   readonly db: Database;
   readonly settings: CurrentSettings;
   readonly gateway: Pick<Gateway, 'paymentTypes'>;
+  readonly offersLine: boolean;
 };
 
-export function shopHandlers({ db, settings, gateway }: ShopDeps) {
+export function shopHandlers({ db, settings, gateway, offersLine }: ShopDeps) {
   // Read from the database each time: pages keep the answer for an hour, and another backend may have made the change. The
   // time is the database's too, which announces the start and the end of a period.
   const read = joinedRead(async () => {
@@ -35,6 +36,7 @@ export function shopHandlers({ db, settings, gateway }: ShopDeps) {
           brand,
           minorCaps: { under16: limits.minorCapUnder16, under18: limits.minorCapUnder18 },
           tariff,
+          offersLine,
           answerDays: limits.answerDays,
           paymentTypes: [...gateway.paymentTypes],
           announcement: announcementAt(announcement, at),

@@ -31,7 +31,7 @@ export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program 
 }
 
 export function storefront(mode: Mode, env: ShopEnv): Program {
-  // The storefront does not get credentials of the database, the mail server or the payment provider.
+  // The storefront does not get credentials of the database, the mail server, the payment provider or LINE.
   const {
     DATABASE_URL: _url,
     DATA_DIR: _dir,
@@ -41,6 +41,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
     KOMOJU_WEBHOOK_SECRET: _secret,
     STRIPE_SECRET_KEY: _stripeKey,
     STRIPE_WEBHOOK_SECRET: _stripeSecret,
+    LINE_CHANNEL_SECRET: _lineSecret,
     ...rest
   } = environment(mode, env);
   return {

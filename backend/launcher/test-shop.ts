@@ -52,12 +52,14 @@ export function testShopOf(mode: Mode, env: ShopEnv): TestShop {
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Of a provider, and of what a test shop has not. */
+/** Of a provider, of LINE, which knows the live shop's address, and of what a test shop has not. */
 const REMOVED = [
   'KOMOJU_SECRET_KEY',
   'KOMOJU_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'LINE_CHANNEL_ID',
+  'LINE_CHANNEL_SECRET',
   'WITNESSES',
   'WITNESS_QUORUM',
   'STOREFRONT_ORIGIN',

@@ -11,6 +11,8 @@ import {
   guestNotices,
   inquiries,
   jobRuns,
+  lineRequests,
+  lineSignUps,
   longOperationParts,
   longOperations,
   notificationSettings,
@@ -108,6 +110,8 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   longOperations: deletedFrom(longOperations, (before) => sql`ended_at < ${before}`),
   inquiries: deletedFrom(inquiries, (before) => sql`last_at < ${before} and state <> 'waiting'`),
   staffSessions: deletedFrom(staffSessions, (before) => sql`started_at < ${before}`),
+  lineSignUps: deletedFrom(lineSignUps, (before) => sql`expires_at < ${before}`),
+  lineRequests: deletedFrom(lineRequests, (before) => sql`expires_at < ${before}`),
   staffChallenges: deletedFrom(staffChallenges, (before) => sql`expires_at < ${before}`),
   unpaidHolds: deletedFrom(unpaidHolds, (before) => sql`at < ${before}`),
   unansweredGuardians: deletedFrom(

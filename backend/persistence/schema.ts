@@ -14,6 +14,7 @@ export * from './schema/guardians.ts';
 export * from './schema/spending-limits.ts';
 export * from './schema/inquiries.ts';
 export * from './schema/long-operations.ts';
+export * from './schema/member-line.ts';
 export * from './schema/member-passkeys.ts';
 export * from './schema/members.ts';
 export * from './schema/notifications.ts';

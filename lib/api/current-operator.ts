@@ -55,6 +55,12 @@ export async function currentPaymentTypes(): Promise<readonly PaymentType[]> {
   return result.ok ? result.answer.paymentTypes : PAID_TYPES;
 }
 
+/** Whether the shop offers the login by LINE. During an outage before the first answer, it does not. */
+export async function offersLine(): Promise<boolean> {
+  const result = await callApi('showShop', {}, CACHING);
+  return result.ok && result.answer.offersLine;
+}
+
 /** The shop's table of shipping fees. During an outage before the first answer, the usual one. */
 export async function currentTariff(): Promise<Tariff> {
   const result = await callApi('showShop', {}, CACHING);

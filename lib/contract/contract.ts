@@ -11,6 +11,7 @@ import { guardianCalls } from './member/guardian.ts';
 import { spendingCalls } from './member/spending.ts';
 import { notificationCalls } from './member/notifications.ts';
 import { mailCalls } from './member/mail.ts';
+import { lineCalls } from './member/line.ts';
 import { memberCalls } from './member/member.ts';
 import { passkeyCalls } from './member/passkeys.ts';
 import { overviewCalls } from './member/overview.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...previewCalls,
   ...sessionCalls,
   ...passkeyCalls,
+  ...lineCalls,
   ...mailCalls,
   ...memberCalls,
   ...overviewCalls,

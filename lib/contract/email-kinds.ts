@@ -19,6 +19,7 @@ export const EMAILS = {
   passwordChanged: { name: 'パスワードの変更' },
   newDevice: { name: '新しい端末でのログイン' },
   passkeyChanged: { name: 'パスキーの変更' },
+  lineChanged: { name: 'LINEとのつながりの変更' },
   emailChanged: { name: 'メールアドレスの変更' },
   profileChanged: { name: '会員情報の変更' },
   memberSuspended: { name: '利用停止のお知らせ' },

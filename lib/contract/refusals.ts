@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_REFUSALS } from './inquiry-refusals.ts';
+import { LINE_RESULTS } from './line-results.ts';
 import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS, MAINTENANCE_SENTENCE } from './shop-rules.ts';
 
 /**
@@ -10,10 +11,7 @@ export const REFUSALS = {
   invalidInput: { status: 422, message: '入力内容をご確認ください。' },
   loginRequired: { status: 401, message: 'ログインしてください。' },
   loginFailed: { status: 401, message: 'メールアドレスかパスワードがちがいます。' },
-  memberSuspended: {
-    status: 403,
-    message: '利用規約に基づき、この会員のログインと購入を停止しています。',
-  },
+  memberSuspended: { status: 403, message: LINE_RESULTS.memberSuspended },
   passwordWrong: { status: 422, message: 'いまのパスワードがちがいます。もう一度ご確認ください。' },
   proofNeeded: {
     status: 403,
@@ -24,6 +22,13 @@ export const REFUSALS = {
     message: 'このパスキーでは確かめられませんでした。パスワードをお使いください。',
   },
   passkeyLimit: { status: 409, message: 'パスキーがいっぱいです。使わないものを消してください。' },
+  lineSignUpEnded: {
+    status: 409,
+    message: 'LINEで確かめてから、時間がたちました。もう一度「LINEではじめる」を押してください。',
+  },
+  lineTaken: { status: 409, message: LINE_RESULTS.lineTaken },
+  lineLinked: { status: 409, message: LINE_RESULTS.lineLinked },
+  lineUnavailable: { status: 503, message: LINE_RESULTS.lineUnavailable },
   passwordCommon: {
     status: 422,
     message: 'よく使われているパスワードです。ほかの人が思いつかない言葉をつなげてください。',
@@ -53,10 +58,7 @@ export const REFUSALS = {
     message: '5回まちがえたため、このコードは使えなくなりました。新しいコードをお受け取りください。',
   },
   mailTooSoon: { status: 429, message: 'コードは続けてお送りできません。少し待ってからお試しください。' },
-  tooManyAttempts: {
-    status: 429,
-    message: '続けてまちがえたため、少しのあいだ受け付けを止めています。しばらくしてからお試しください。',
-  },
+  tooManyAttempts: { status: 429, message: LINE_RESULTS.tooManyAttempts },
   ...INQUIRY_REFUSALS,
   changedTooOften: {
     status: 429,

@@ -142,6 +142,13 @@ export const BOOKKEEPING_YEARS = 7;
 export const TERMS_NOTICE_DAYS = 14;
 export const CLOSURE_NOTICE_DAYS = 60;
 
+/** How long a browser may stay at LINE before it returns. */
+export const LINE_RETURN_MINUTES = 10;
+/** How long a person who has returned from LINE may take to sign up. */
+export const LINE_SIGN_UP_MINUTES = 30;
+/** The same until a job deletes what LINE has named of them. */
+export const LINE_SIGN_UP_HOURS = 3;
+
 // Work of staff.
 /** How long a browser may take to use a passkey. */
 export const CHALLENGE_MINUTES = 5;

@@ -44,6 +44,7 @@ export const shopCalls = {
       minorCaps: MinorCaps.meta({ description: 'Yen that members under 16 and 18 may spend in a month.' }),
       brand: Brand,
       tariff: Tariff.meta({ description: 'The fees of shipments of all draws that have no own ones.' }),
+      offersLine: z.boolean().meta({ description: 'Members can log in by LINE.' }),
       answerDays: z.int().positive().meta({ description: 'Days within which inquiries are answered.' }),
       paymentTypes: z
         .array(z.enum(PAYMENT_TYPES))

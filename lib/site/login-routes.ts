@@ -37,7 +37,8 @@ export const signUpRoute = (next: string | null): string => withReturn(ROUTES.si
 /** The page for a forgotten password that returns to `next`. */
 export const reminderRoute = (next: string | null): string => withReturn(ROUTES.reminder, next);
 
-function withReturn(route: string, next: string | null): string {
+/** `route` with the page to return to. */
+export function withReturn(route: string, next: string | null): string {
   const target = safeReturn(next);
   // Without `next` the login leads to the member's page anyway. Asked for explicitly, it stays in the URL,
   // because the login page then says that it is for members.

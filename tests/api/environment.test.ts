@@ -4,6 +4,7 @@ import { choosePaymentProvider } from '#backend/providers/open-provider.ts';
 import { readBackendEnv, readServingEnv } from '#backend/config.ts';
 import { readShopEnv } from '#backend/launcher/environment.ts';
 import { openEmail } from '#backend/providers/open-email.ts';
+import { openLine } from '#backend/providers/open-line.ts';
 import { createSettings, ensureOperator } from '#backend/settings.ts';
 import { firstTestSettings, SHOP_DATA } from '../support/backend.ts';
 import { freshDatabase, openTestDatabase } from '../support/database.ts';
@@ -173,6 +174,41 @@ describe('Emails', () => {
     expect(devMailbox).toBeUndefined();
     const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
     expect(startMessage).toEqual({ facts, logMessage: 'emails sent by SMTP' });
+  });
+});
+
+describe('The login by LINE', () => {
+  const CHANNEL = { LINE_CHANNEL_ID: '2000000001', LINE_CHANNEL_SECRET: '0123456789abcdef0123456789abcdef' };
+  const opened = (source: Record<string, string>) => {
+    const env = readBackendEnv(source);
+    return { issuer: env.LINE_ISSUER, isOffered: openLine(env, () => {}) !== undefined };
+  };
+
+  test('is off without settings, and is that of LINE with them', () => {
+    expect(opened({})).toMatchObject({ isOffered: false });
+    expect(opened({ LINE_CHANNEL_ID: '', LINE_CHANNEL_SECRET: '' })).toMatchObject({ isOffered: false });
+    expect(opened(CHANNEL)).toEqual({ isOffered: true, issuer: 'https://access.line.me' });
+  });
+
+  test.each([
+    [{ LINE_CHANNEL_ID: '2000000001' }, 'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET: set both'],
+    [
+      { LINE_CHANNEL_SECRET: CHANNEL.LINE_CHANNEL_SECRET },
+      'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET: set both',
+    ],
+    [{ ...CHANNEL, LINE_CHANNEL_ID: 'shop' }, 'LINE_CHANNEL_ID: must be the number'],
+    [{ ...CHANNEL, LINE_CHANNEL_SECRET: 'short' }, 'LINE_CHANNEL_SECRET: must be the secret'],
+    [{ ...CHANNEL, LINE_ISSUER: 'https://evil.example' }, 'LINE_ISSUER: must be on localhost'],
+    [{ ...CHANNEL, LINE_ISSUER: 'https://localhost.evil.example' }, 'LINE_ISSUER: must be on localhost'],
+    [{ ...CHANNEL, LINE_ISSUER: 'access.line.me' }, 'LINE_ISSUER: must be on localhost'],
+  ])('%p is refused', (source, problem) => {
+    expect(() => readBackendEnv(source)).toThrow(problem);
+  });
+
+  test('may be that of a provider on this machine, for tests', () => {
+    expect(opened({ ...CHANNEL, LINE_ISSUER: 'http://127.0.0.1:4400' })).toMatchObject({
+      issuer: 'http://127.0.0.1:4400',
+    });
   });
 });
 

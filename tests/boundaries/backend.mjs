@@ -1,6 +1,6 @@
 /** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
 const ENUMS =
-  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|draw-problems|partner-enums|payment-types|staff-enums|long-operation-enums|draw-lists|email-kinds|info-pages|inquiry-attachment|running|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|fields|own-address|prefectures|profile-fields|tel)|ops/(permissions|setup-steps))|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|closed-days|japan-today|delivery-slots|formula-guard|labels|notifications|numbers|shipping-methods)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
+  '^lib/(brand/[a-z-]+|line-ups/[a-z-]+|contract/(brand|close-causes|enums|alarm-enums|line-results|draw-problems|partner-enums|payment-types|staff-enums|long-operation-enums|draw-lists|email-kinds|info-pages|inquiry-attachment|running|reserved-names|settings|site-text-blocks|opaque-id|shop-rules|tax|row-problems|member/(dates|fields|own-address|prefectures|profile-fields|tel)|ops/(permissions|setup-steps))|site/(ipv6-site|routes|preview-route|test-shop|this-machine)|lists/alarms|text/(approvals|carriers|closed-days|japan-today|delivery-slots|formula-guard|labels|notifications|numbers|shipping-methods)|site-texts/(defaults|defaults/[a-z-]+|markup|outline|problems|resolve|variables))\\.ts$';
 const SHIPPING = '^lib/shipments/(fee|tariff|label-lines|label-width|shipping-date)\\.ts$';
 const PAYMENT_METHODS = '^lib/orders/payment-methods\\.ts$';
 /** Settlement files of providers that give none in the shop's columns. */
@@ -57,7 +57,7 @@ export const BACKEND_BOUNDARIES = [
       REQUEST_CONTEXT,
       '^lib/contract/',
       TEXT,
-      '^lib/site/(client-address|fair-turns|request-budget|request-id|this-machine)\\.ts$',
+      '^lib/site/(client-address|fair-turns|line-routes|login-routes|request-budget|request-id|routes|this-machine)\\.ts$',
     ],
     packages: ['fastify', '@fastify/cookie', 'zod', 'node:core'],
   },
@@ -165,10 +165,10 @@ export const BACKEND_BOUNDARIES = [
       ENUMS,
       PAYMENT_METHODS,
       '^lib/contract/test-shop\\.ts$',
-      '^lib/site/routes\\.ts$',
+      '^lib/site/(line-routes|login-routes|routes)\\.ts$',
       FAIRNESS,
     ],
-    packages: ['zod', 'nodemailer', 'standardwebhooks', 'web-push', 'node:core'],
+    packages: ['jose', 'nodemailer', 'openid-client', 'standardwebhooks', 'web-push', 'zod', 'node:core'],
   },
   {
     module: '^backend/metrics/',

@@ -53,7 +53,7 @@ export const WORKER_BOUNDARIES = [
 export const STOREFRONT_BOUNDARIES = [
   {
     module:
-      '^lib/contract/(close-causes|enums|alarm-enums|draw-problems|partner-enums|staff-enums|shop-rules|site-text-blocks)\\.ts$',
+      '^lib/contract/(close-causes|enums|alarm-enums|line-results|draw-problems|partner-enums|staff-enums|shop-rules|site-text-blocks)\\.ts$',
     mayImport: [],
     packages: [],
   },

@@ -73,6 +73,8 @@ test('Data that are not needed are kept for a day, a month, a year, or as the pr
     endedBlocks: 90,
     formerJobs: 90,
     staffChallenges: 1 / 24,
+    lineSignUps: 1 / 24,
+    lineRequests: 1 / 24,
     unpaidHolds: 1 / 12,
   });
 });

@@ -24,6 +24,7 @@ const STORED = {
   shop: null,
   minorCaps: { under16: 5_000, under18: 10_000 },
   answerDays: 3,
+  offersLine: false,
   paymentTypes: ['CARD'],
   tariff: USUAL_TARIFF,
   announcement: null,

@@ -44,6 +44,7 @@ type BackendOptions = {
   readonly mailbox?: DevMailbox;
   readonly testShop?: AppDeps['testShop'];
   readonly ownTestShop?: AppDeps['ownTestShop'];
+  readonly line?: AppDeps['line'];
   /** Wraps the sandbox provider. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
   /** Default: `CHEAP_PASSWORDS`. */
@@ -112,6 +113,7 @@ export async function aBackend(options: BackendOptions = {}): Promise<TestBacken
     storefrontOrigins: options.storefrontOrigins,
     testShop: options.testShop,
     ownTestShop: options.ownTestShop,
+    line: options.line,
   };
   const app = await createApp(deps);
   return {

@@ -15,6 +15,7 @@ import { deleteGuardian } from '#backend/persistence/members/guardians.ts';
 import { deleteSpendingLimitOf } from '#backend/persistence/members/spending-limits.ts';
 import { deleteSuspensionsOf } from '#backend/persistence/members/suspensions.ts';
 import { deleteInquiriesOf } from '#backend/persistence/inquiries/inquiries.ts';
+import { deleteLineLinkOf } from '#backend/persistence/members/line.ts';
 import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { deleteCard } from '#backend/persistence/payments/cards.ts';
@@ -77,6 +78,7 @@ export async function deletePersonalData(
   await deleteInquiriesOf(tx, memberId);
   await deleteDevicesOf(tx, memberId);
   await deletePasskeysOfMember(tx, memberId);
+  await deleteLineLinkOf(tx, memberId);
   await deleteQueueEntriesOf(tx, memberId);
   await deleteFavouritesOf(tx, memberId);
   await deleteNotificationSettingsOf(tx, memberId);

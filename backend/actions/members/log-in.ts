@@ -122,6 +122,8 @@ type NewLogin = Browser & {
   readonly member: Pick<Member, 'memberId' | 'name' | 'email'>;
   /** The member gets an email if they have not logged in with this browser before. */
   readonly isReported: boolean;
+  /** Whether the login is a proof of the member. Left out: it is. */
+  readonly isProof?: boolean;
 };
 
 /**
@@ -131,13 +133,13 @@ type NewLogin = Browser & {
  */
 export async function startLogin(
   tx: Connection,
-  { member, isReported, agent, before, deviceToken = newToken() }: NewLogin,
+  { member, isReported, isProof = true, agent, before, deviceToken = newToken() }: NewLogin,
 ): Promise<BrowserTokens> {
   const { memberId, name, email } = member;
   const token = newToken();
   const device = { memberId, tokenDigest: digestOf(deviceToken) };
   if (before !== undefined) await deleteSession(tx, before.sessionId);
-  await insertSession(tx, { memberId, tokenDigest: digestOf(token), device: deviceOf(agent) });
+  await insertSession(tx, { memberId, tokenDigest: digestOf(token), device: deviceOf(agent), isProof });
   await endOldestSessions(tx, memberId, MAX_SESSIONS);
   if (isReported && !(await hasDevice(tx, device))) {
     const message = { kind: 'newDevice', name, device: deviceOf(agent) } as const;

@@ -16,6 +16,7 @@ import {
 import { useCode } from '#backend/persistence/members/codes.ts';
 import { countAttempts, undoAttempt, deleteAttempts } from '#backend/persistence/members/throttles.ts';
 import { deleteSessions } from '#backend/persistence/members/sessions.ts';
+import { deleteLineLinkOf } from '#backend/persistence/members/line.ts';
 import { deletePasskeysOfMember } from '#backend/persistence/members/passkeys.ts';
 import { deleteDevicesOf } from '#backend/persistence/members/known-devices.ts';
 import { queueEmail } from '#backend/persistence/emails/outbox.ts';
@@ -156,7 +157,7 @@ type NewPassword = {
 
 /**
  * Runs in a transaction that has locked the member. Ends all other login sessions and forgets the known devices; this
- * browser gets a new device token. After a reminder the passkeys go too: an intruder may have added one.
+ * browser gets a new device token. After a reminder passkeys and LINE account go too: an intruder may have added one.
  */
 async function setPassword(
   tx: Connection,
@@ -167,7 +168,9 @@ async function setPassword(
   const endedSessions = await deleteSessions(tx, memberId, browser.before?.sessionId);
   await deleteDevicesOf(tx, memberId);
   if (byReminder) await deletePasskeysOfMember(tx, memberId);
+  const withoutLine = byReminder && (await deleteLineLinkOf(tx, memberId));
   const tokens = await startLogin(tx, { ...browser, member, isReported: false, deviceToken: undefined });
-  await queueEmail(tx, { to: email, message: { kind: 'passwordChanged', name, byReminder }, memberId });
+  const message = { kind: 'passwordChanged', name, byReminder, ...(withoutLine && { withoutLine }) } as const;
+  await queueEmail(tx, { to: email, message, memberId });
   return { ...tokens, endedSessions };
 }

@@ -10,7 +10,7 @@ import type { Refused } from './refusals.ts';
 export type ProofNeeded = Refused<'proofNeeded'>;
 export const PROOF_NEEDED: ProofNeeded = { refusal: 'proofNeeded' };
 
-/** Whether the member has proved who they are in this session a short time ago. A login is a proof. */
+/** Whether the member has proved who they are in this session a short time ago. A login is a proof, unless it was by LINE. */
 export const isProven = async (db: Database, { verifiedAt }: Login): Promise<boolean> =>
   isConfirmed(verifiedAt, await databaseTime(db));
 

@@ -18,7 +18,7 @@ export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'deleted accounts keep no personal data',
     invariant: 'I22',
-    rule: 'A deleted account has no field of a profile, no address in a shipment, no words on a card, no login session, known device, email, card, code, suspension, guardian, passkey, note, tag, mark of an import, favourite, consent to a text or notification, and no queue entry.',
+    rule: 'A deleted account has no field of a profile, no address in a shipment, no words on a card, no login session, known device, email, card, code, suspension, guardian, passkey, LINE account, note, tag, mark of an import, favourite, consent to a text or notification, and no queue entry.',
     of: 'members',
     offending: sql`
       with gone as (select member_id from members where left_at is not null)
@@ -36,6 +36,7 @@ export const deletedMemberRules: readonly Rule[] = [
         union all select member_id, format('sent email %s', email_id) from sent_emails
         union all select member_id, 'a guardian' from guardians
         union all select member_id, 'a passkey' from member_passkeys
+        union all select member_id, 'a LINE account' from line_links
         union all select member_id, 'a known device' from known_devices
         union all select member_id, 'a favourite draw' from favourite_draws
         union all select member_id, 'a favourite character' from favourite_characters

@@ -7,8 +7,8 @@ export type Login = {
   readonly name: string;
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** When the member last proved who they are; the login is the first time. */
-  readonly verifiedAt: Date;
+  /** When the member last proved who they are; the login is the first time, unless it was by LINE. null: never. */
+  readonly verifiedAt: Date | null;
   readonly leaveConfirmedAt: Date | null;
 };
 

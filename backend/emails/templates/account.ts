@@ -66,7 +66,7 @@ export const accountDeleted = (
       {
         term: 'すぐに消したもの',
         lines: [
-          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワードとパスキー、保護者の方のメールアドレス、登録したカードを見分けるための情報、ログインの状態、お問い合わせなどについての覚え書き、お送りしたメールの記録',
+          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワードとパスキー、LINEとのつながり、保護者の方のメールアドレス、登録したカードを見分けるための情報、ログインの状態、お問い合わせなどについての覚え書き、お送りしたメールの記録',
         ],
       },
       {
@@ -90,9 +90,9 @@ export const accountDeleted = (
 const FINE: EmailBlock = paragraph('ご本人が変えたのであれば、することはありません。');
 
 /** The owner of this email address can reset the password, whatever it is now. */
-const getBack = (unlessOwn: string): readonly EmailBlock[] => [
+const getBack = (unlessOwn: string, alsoEnds = 'パスキーも消えます。'): readonly EmailBlock[] => [
   paragraph(
-    `${unlessOwn}、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。決めなおすと、ほかの端末はログアウトし、パスキーも消えます。`,
+    `${unlessOwn}、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。決めなおすと、ほかの端末はログアウトし、${alsoEnds}`,
   ),
   button('パスワードを決めなおす', ROUTES.reminder),
   contactLink,
@@ -113,6 +113,9 @@ export function passwordChanged(message: EmailOf<'passwordChanged'>, { madeAt }:
           ? 'ほかの端末のログインは、すべて終わらせました。登録されていたパスキーも消しました。'
           : 'ほかの端末のログインは、すべて終わらせました。',
       ),
+      ...(message.withoutLine === true
+        ? [paragraph('LINEとのつながりも外しました。マイページから、またつなげられます。')]
+        : []),
       FINE,
       ...GET_BACK,
     ],
@@ -150,6 +153,24 @@ export const passkeyChanged = (
     facts({ term: '追加した端末', lines: [device] }),
     FINE,
     ...GET_BACK,
+  ],
+});
+
+export const lineChanged = (
+  { name, isAdded }: EmailOf<'lineChanged'>,
+  { madeAt }: EmailContext,
+): EmailContent => ({
+  title: isAdded ? 'LINEでログインできるようになりました' : 'LINEとのつながりを外しました',
+  preheader: '覚えがないときは、すぐにお読みください。',
+  greeting: withSama(name),
+  blocks: [
+    paragraph(
+      isAdded
+        ? `${whenText(madeAt)}に、LINEのアカウントがつながりました。これからは、そのLINEでもログインできます。`
+        : `${whenText(madeAt)}に、LINEのアカウントとのつながりが外れました。これからは、LINEではログインできません。`,
+    ),
+    FINE,
+    ...getBack('覚えがないときは', 'パスキーとLINEとのつながりも消えます。'),
   ],
 });
 

@@ -56,6 +56,14 @@ export const DISCLOSED_ACCOUNT: Readonly<Record<string, Section>> = {
       used_at: ['最後の利用', time],
     },
   },
+  lineAccount: {
+    title: 'LINEとのつながり',
+    columns: {
+      subject: 'LINEがこの店での会員につけた符号',
+      linked_at: ['つなげた日時', time],
+      used_at: ['最後の利用', time],
+    },
+  },
   codes: {
     title: 'メールでお送りしたコード',
     columns: {

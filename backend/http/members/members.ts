@@ -50,11 +50,12 @@ export const memberHandlers = (context: PasskeyContext) =>
 
     signUp: ({ body }, visitor) =>
       context.passwords.admit({ address: visitor.address, account: body.email }, async () => {
-        const { email, password, passkey, code, emailPreferences = NO_EMAILS, ...profile } = body;
+        const { email, password, passkey, line, code, emailPreferences = NO_EMAILS, ...profile } = body;
         const result = await signUp(context, {
           person: { ...newProfile(profile), email, emailPreferences },
           password,
           passkey,
+          line,
           code,
           address: visitor.address,
           browser: await browserOf(visitor),

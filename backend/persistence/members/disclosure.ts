@@ -32,6 +32,8 @@ const DISCLOSED: Readonly<Record<string, (memberId: string) => SQL>> = {
     sql`select seen_at from known_devices where member_id = ${memberId} order by seen_at`,
   passkeys: (memberId) =>
     sql`select device, added_at, used_at from member_passkeys where member_id = ${memberId} order by added_at`,
+  lineAccount: (memberId) =>
+    sql`select subject, linked_at, used_at from line_links where member_id = ${memberId}`,
   codes: (memberId) =>
     sql`select purpose, sent_at
       from email_codes where for_member = ${memberId}

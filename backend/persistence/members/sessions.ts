@@ -8,9 +8,15 @@ const { sessionId, memberId, device, startedAt, seenAt, verifiedAt, leaveConfirm
 
 export async function insertSession(
   db: Connection,
-  session: { memberId: string; tokenDigest: string; device: string },
+  {
+    isProof = true,
+    ...session
+  }: { memberId: string; tokenDigest: string; device: string; isProof?: boolean },
 ): Promise<{ sessionId: string }> {
-  const [started] = await db.insert(sessions).values(session).returning({ sessionId });
+  const [started] = await db
+    .insert(sessions)
+    .values({ ...session, ...(isProof ? {} : { verifiedAt: null }) })
+    .returning({ sessionId });
   if (started === undefined) throw new Error('The insertion of the login session returned no row.');
   return started;
 }

@@ -679,6 +679,32 @@ CREATE TABLE "long_operations" (
 	CONSTRAINT "long_operations_failure" CHECK ("long_operations"."failure" is null or "long_operations"."ended_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "line_links" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"linked_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "line_links_subject_unique" UNIQUE("subject")
+);
+--> statement-breakpoint
+CREATE TABLE "line_requests" (
+	"state_digest" text PRIMARY KEY NOT NULL,
+	"device_digest" text NOT NULL,
+	"session_id" uuid,
+	"nonce" text NOT NULL,
+	"code_verifier" text NOT NULL,
+	"next" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "line_sign_ups" (
+	"token_digest" text PRIMARY KEY NOT NULL,
+	"device_digest" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "member_challenges" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -769,7 +795,7 @@ CREATE TABLE "sessions" (
 	"device" text NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"verified_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"verified_at" timestamp with time zone DEFAULT now(),
 	"leave_confirmed_at" timestamp with time zone,
 	CONSTRAINT "sessions_token" UNIQUE("token_digest")
 );
@@ -1734,6 +1760,7 @@ ALTER TABLE "inquiry_attachments" ADD CONSTRAINT "inquiry_attachments_message_id
 ALTER TABLE "inquiry_messages" ADD CONSTRAINT "inquiry_messages_inquiry_id_inquiries_inquiry_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("inquiry_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry_pictures" ADD CONSTRAINT "inquiry_pictures_message_id_inquiry_messages_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inquiry_messages"("message_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_operation_parts" ADD CONSTRAINT "long_operation_parts_operation_id_long_operations_operation_id_fk" FOREIGN KEY ("operation_id") REFERENCES "public"."long_operations"("operation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_links" ADD CONSTRAINT "line_links_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_passkeys" ADD CONSTRAINT "member_passkeys_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_members" ADD CONSTRAINT "imported_members_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1866,6 +1893,8 @@ CREATE INDEX "long_operations_ended" ON "long_operations" USING btree ("ended_at
 CREATE UNIQUE INDEX "long_operations_one_audit" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'auditLedger';--> statement-breakpoint
 CREATE UNIQUE INDEX "long_operations_one_closing" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'closeMonth';--> statement-breakpoint
 CREATE UNIQUE INDEX "long_operations_one_import" ON "long_operations" USING btree ("call") WHERE "long_operations"."ended_at" is null and "long_operations"."call" = 'importCatalogue';--> statement-breakpoint
+CREATE INDEX "line_requests_expires" ON "line_requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "line_sign_ups_expires" ON "line_sign_ups" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_challenges_expires" ON "member_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_passkeys_of_member" ON "member_passkeys" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "email_codes_sent" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint

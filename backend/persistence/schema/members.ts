@@ -32,7 +32,7 @@ export const sessions = pgTable(
     device: text().notNull(),
     startedAt: timestamptz().notNull().defaultNow(),
     seenAt: timestamptz().notNull().defaultNow(),
-    verifiedAt: timestamptz().notNull().defaultNow(),
+    verifiedAt: timestamptz().defaultNow(),
     leaveConfirmedAt: timestamptz(),
   },
   (table) => [index('sessions_of_member').on(table.memberId)],

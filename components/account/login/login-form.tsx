@@ -15,6 +15,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
+import { LineLogin } from '../line/line-login.tsx';
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import { OtherWays, ReminderLink } from './login-links.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
@@ -24,12 +25,14 @@ import { LoginCard } from './login-card.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
 type LoginFormProps = {
+  /** Whether the shop offers the login by LINE. */
+  readonly offersLine: boolean;
   /** The shop's email address, for suspended members. */
   readonly contact: string;
 };
 
 /** Logs in with email and password. The error does not say which of the two is wrong. */
-export function LoginForm({ contact }: LoginFormProps) {
+export function LoginForm({ contact, offersLine }: LoginFormProps) {
   const callApi = useApi();
   const router = useRouter();
   const { refresh } = useSession();
@@ -57,6 +60,7 @@ export function LoginForm({ contact }: LoginFormProps) {
   });
   return (
     <LoginCard here={ROUTES.login}>
+      {offersLine && <LineLogin contact={contact} />}
       <PasskeyLogin onLoggedIn={leave} />
       <Form form={form}>
         {suspension !== null && <SuspensionNotice refusal={suspension} contact={contact} />}

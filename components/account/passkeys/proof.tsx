@@ -14,6 +14,8 @@ import { readPassword } from '#lib/contract/member/fields.ts';
 import { PROOF_MINUTES } from '#lib/contract/shop-rules.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, failureText, submitResultOf } from '#lib/session/mutation-result.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { NoPassword } from '../settings/no-password.tsx';
 import { PASSKEY_DIALOG_CLOSED } from './passkey-texts.ts';
 import styles from './passkeys.module.css';
 
@@ -43,6 +45,7 @@ export function Proof({ onProved, onCancel }: ProofProps) {
           <PasswordField {...form.field('password')} label="いまのパスワード" />
           <SubmitButton form={form}>確かめて進む</SubmitButton>
         </Form>
+        <NoPassword back={ROUTES.password} />
         <Button kind="text" onClick={onCancel}>
           やめる
         </Button>

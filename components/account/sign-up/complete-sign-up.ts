@@ -34,8 +34,9 @@ export function useCompletion({ move }: Pick<Steps, 'move'>) {
   };
 }
 
-/** How a new member logs in: by a password, or by a passkey in its place. */
+/** How a new member logs in: by a password, or by a passkey or LINE in its place. */
 export const BY_PASSKEY = 'passkey';
+export const BY_LINE = 'line';
 
 type DetailsField = 'birthday' | 'by' | 'password' | 'newDraws' | 'restock' | 'consent';
 type Details = Values<DetailsField>;
@@ -51,24 +52,29 @@ export const BLANK: Details = {
 
 export const VALIDATORS: Validators<DetailsField> = {
   birthday: (text) => readBirthday(text, japanToday()),
-  password: (text, { by }) => (by === BY_PASSKEY ? { value: '' } : readNewPassword(text)),
+  password: (text, { by }) => (by === BY_PASSKEY || by === BY_LINE ? { value: '' } : readNewPassword(text)),
   consent: mustBeTicked('登録するには、同意が必要です。'),
 };
 
 type CreatedPasskey = Awaited<ReturnType<typeof createPasskey>>;
 
+type Proofs = {
+  readonly email: string;
+  readonly code: string;
+  readonly passkey: CreatedPasskey | undefined;
+  /** The token of a sign-up by LINE. */
+  readonly line: string | undefined;
+};
+
 /** Returns the request body of a sign-up. Name and address are asked for when something is sent. */
-export function inputUser(
-  details: Details,
-  {
-    passkey,
-    ...proof
-  }: { readonly email: string; readonly code: string; readonly passkey: CreatedPasskey | undefined },
-) {
+export function inputUser(details: Details, { email, code, passkey, line }: Proofs) {
   return {
-    ...proof,
+    email,
+    code,
     birthday: details.birthday,
-    ...(passkey === undefined ? { password: details.password } : { passkey }),
+    ...(details.by === '' ? { password: details.password } : {}),
+    ...(details.by === BY_PASSKEY ? { passkey } : {}),
+    ...(details.by === BY_LINE ? { line } : {}),
     emailPreferences: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
   };
 }

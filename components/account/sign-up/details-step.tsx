@@ -7,7 +7,15 @@ import { usePasswordCheck } from '#components/forms/use-password-check.ts';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { BirthdayField } from '../settings/profile-fields.tsx';
-import { BLANK, BY_PASSKEY, inputUser, VALIDATORS, isMinor, useCompletion } from './complete-sign-up.ts';
+import {
+  BLANK,
+  BY_LINE,
+  BY_PASSKEY,
+  inputUser,
+  VALIDATORS,
+  isMinor,
+  useCompletion,
+} from './complete-sign-up.ts';
 import { newPasskey, PasswordOrPasskey } from './password-or-passkey.tsx';
 import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
@@ -20,26 +28,30 @@ import { ADULT_AGE_YEARS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.t
 import styles from './step.module.css';
 import detailsStepStyles from './details-step.module.css';
 
-type DetailsStepProps = { readonly steps: Steps };
+type DetailsStepProps = {
+  readonly steps: Steps;
+  /** The token of a sign-up by LINE. */
+  readonly line: string | undefined;
+};
 
 /**
  * The last step of signing up. It is mounted from the beginning and rendered at its step, so that the
  * password, which is stored nowhere else, survives a return to the code step.
  */
-export function DetailsStep({ steps }: DetailsStepProps) {
+export function DetailsStep({ steps, line }: DetailsStepProps) {
   const callApi = useApi();
   const complete = useCompletion(steps);
   const checkPassword = usePasswordCheck();
   const { step, email, code } = steps.progress;
   const form = useForm({
-    initial: BLANK,
+    initial: line === undefined ? BLANK : { ...BLANK, by: BY_LINE },
     validators: VALIDATORS,
     checks: { password: (password) => checkPassword(password, { email }) },
     draft: DRAFTS.signup.details,
     send: async (details) => {
       const created = details.by === BY_PASSKEY ? await newPasskey(callApi, email) : undefined;
       if (created !== undefined && 'kind' in created) return created;
-      const body = inputUser(details, { email, code, passkey: created?.passkey });
+      const body = inputUser(details, { email, code, passkey: created?.passkey, line });
       return complete(await callApi('signUp', { body }));
     },
   });

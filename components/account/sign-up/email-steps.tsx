@@ -25,38 +25,40 @@ const STEPS = ['email', 'code', 'details'] as const;
 type EmailStepsProps = {
   readonly mode: Mode;
   readonly steps: Steps;
+  /** The first value of the address, where another page knows one. */
+  readonly suggestedEmail?: string;
   /** The last step, mounted from the beginning and shown when it is reached. */
   readonly lastStep: Elements;
   readonly end: ReactNode;
 };
 
 /** The steps of sign-up and password reset: a code sent by email verifies the address before the last step. */
-export function EmailSteps({ mode, steps, lastStep, end }: EmailStepsProps) {
+export function EmailSteps({ mode, steps, suggestedEmail = '', lastStep, end }: EmailStepsProps) {
   const { step } = steps.progress;
   if (step === 'done') return <div className={styles.way}>{end}</div>;
   return (
     <div className={styles.way}>
       <FormSteps steps={['メール', 'コード', MODES[mode].lastStep]} now={STEPS.indexOf(step)} />
-      {step === 'email' && <EmailStep mode={mode} steps={steps} />}
+      {step === 'email' && <EmailStep mode={mode} steps={steps} suggestedEmail={suggestedEmail} />}
       {step === 'code' && <CodeStep mode={mode} steps={steps} />}
       {lastStep}
     </div>
   );
 }
 
-type EmailStepProps = { readonly mode: Mode; readonly steps: Steps };
+type EmailStepProps = { readonly mode: Mode; readonly steps: Steps; readonly suggestedEmail: string };
 
 /** A code was sent to the address a moment ago, perhaps from another device; it can be entered here. */
 type SentCode = Pick<Steps['progress'], 'email' | 'resendAt'>;
 
 /** The first step: the address that gets the code. */
-function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
+function EmailStep({ mode, steps: { progress, hasMoved, move }, suggestedEmail }: EmailStepProps) {
   const callApi = useApi();
   const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
   const [onItsWay, setOnItsWay] = useState<SentCode | null>(null);
   const askAbout = useEmailQuestion();
   const form = useForm({
-    initial: { email: progress.email },
+    initial: { email: progress.email === '' ? suggestedEmail : progress.email },
     validators: { email: readEmail },
     draft: DRAFTS[mode].email,
     send: async ({ email }) => {

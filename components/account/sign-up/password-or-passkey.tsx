@@ -8,14 +8,14 @@ import type { CallApi } from '#lib/session/api-context.tsx';
 import type { createPasskey } from '#lib/session/browser-passkeys.ts';
 import { submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { PASSKEY_DIALOG_CLOSED } from '../passkeys/passkey-texts.ts';
-import { BY_PASSKEY } from './complete-sign-up.ts';
+import { BY_LINE, BY_PASSKEY } from './complete-sign-up.ts';
 import detailsStepStyles from './details-step.module.css';
 
 type PasswordOrPasskeyProps = {
   readonly form: Pick<FormHandle<'by' | 'password'>, 'field' | 'set' | 'values'>;
 };
 
-/** The password of a new member. Browsers with passkeys offer one in its place. */
+/** The password of a new member. Browsers with passkeys offer one in its place; who comes from LINE needs none. */
 export function PasswordOrPasskey({ form }: PasswordOrPasskeyProps) {
   const canUsePasskeys = useCanUsePasskeys();
   if (form.values.by === BY_PASSKEY)
@@ -27,6 +27,18 @@ export function PasswordOrPasskey({ form }: PasswordOrPasskeyProps) {
         </p>
         <Button kind="text" onClick={() => form.set('by', '')}>
           パスワードにする
+        </Button>
+      </div>
+    );
+  if (form.values.by === BY_LINE)
+    return (
+      <div>
+        <p className={detailsStepStyles.name}>ログインの方法</p>
+        <p className={detailsStepStyles.later}>
+          LINEでログインできます。パスワードは、あとからでも決められます。
+        </p>
+        <Button kind="text" onClick={() => form.set('by', '')}>
+          LINEのかわりに、パスワードを決める
         </Button>
       </div>
     );

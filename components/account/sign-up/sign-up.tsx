@@ -1,7 +1,10 @@
 'use client';
 
 import { useBrand } from '#components/brand/page-brand.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import { LineSignUpStart } from '../line/line-sign-up.tsx';
+import { type LineSignUp, useLineSignUp } from '../line/use-line-sign-up.ts';
 import { returnTarget, useReturnPath, useReturnRedirect } from '../login/return-target.ts';
 import { LoginCard } from '../login/login-card.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -11,8 +14,25 @@ import { useProgress } from './use-progress.ts';
 
 const FUGUCHO = 5;
 
+type SignUpProps = {
+  /** Whether the shop offers the login by LINE. */
+  readonly offersLine: boolean;
+};
+
 /** The sign-up: email address, code, then all details on one screen. */
-export function SignUp() {
+export function SignUp({ offersLine }: SignUpProps) {
+  const line = useLineSignUp();
+  if (line.kind === 'asking')
+    return (
+      <LoginCard here={ROUTES.signup}>
+        <Skeleton height={320} />
+      </LoginCard>
+    );
+  // The address that LINE names becomes the first value of the form.
+  return <SignUpSteps key={line.kind} line={line} offersLine={offersLine} />;
+}
+
+function SignUpSteps({ line, offersLine }: SignUpProps & { readonly line: LineSignUp }) {
   const { name } = useBrand();
   const steps = useProgress('signup');
   const { step } = steps.progress;
@@ -21,10 +41,12 @@ export function SignUp() {
   useReturnRedirect({ unless: step === 'done' && !isBuying });
   return (
     <LoginCard here={ROUTES.signup} isLoggedIn={step === 'done'}>
+      {step === 'email' && <LineSignUpStart line={line} isOffered={offersLine} />}
       <EmailSteps
         mode="signup"
         steps={steps}
-        lastStep={<DetailsStep steps={steps} />}
+        suggestedEmail={line.kind === 'known' ? line.email : ''}
+        lastStep={<DetailsStep steps={steps} line={line.kind === 'known' ? line.token : undefined} />}
         end={
           <Completed mascot={FUGUCHO} heading={`ようこそ、${name}へ`}>
             <p>会員登録が終わりました。</p>

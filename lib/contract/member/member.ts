@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NewPasskey, Started } from '../passkeys.ts';
 import { OpaqueId } from '../values.ts';
 import { GENDERS } from '../enums.ts';
+import { LineToken } from './line.ts';
 import type { ProfileField } from './profile-fields.ts';
 import {
   Address,
@@ -95,14 +96,17 @@ export const memberCalls = {
     who: 'anyone',
     rests: true,
     summary:
-      'Register a member, with the code sent by email, and log them in. Name, address and telephone may be left out or empty: they are needed when something is sent. A passkey may take the place of the password.',
+      'Register a member, with the code sent by email, and log them in. Name, address and telephone may be left out or empty: they are needed when something is sent. A passkey or a LINE account may take the place of the password.',
     bodyName: 'inputUser',
     required: ['inputUser'],
     body: ProfileInput.partial({ name: true, zip: true, address: true, address2: true, tel: true }).extend({
       email: EmailInput,
       code: CodeInput,
-      password: NewPassword.optional().meta({ description: 'Required without a passkey.' }),
+      password: NewPassword.optional().meta({
+        description: 'Required without a passkey and a LINE account.',
+      }),
       passkey: NewPasskey.optional(),
+      line: LineToken.optional(),
       emailPreferences: EmailPreferences.optional(),
     }),
     answer: Member,
@@ -116,6 +120,8 @@ export const memberCalls = {
       'passwordCommon',
       'passwordPersonal',
       'passkeyRejected',
+      'lineSignUpEnded',
+      'lineTaken',
       'tooManyAttempts',
       'maintenance',
     ],

@@ -96,6 +96,8 @@ const TABLES = {
   imported_members: 'importedFrom',
   inquiries: 'inquiries',
   known_devices: 'knownDevices',
+  line_links: 'lineAccount',
+  line_sign_ups: 'people who are not members yet, deleted within three hours',
   live_orders: 'unpaid `orders`, and digests of their sources',
   member_notes: 'notes',
   member_passkeys: 'passkeys',

@@ -77,6 +77,9 @@ describe('Calls of another member', () => {
     startPasskey: () => ({ method: 'POST', path: '/api/login/passkeys/options' }),
     addPasskey: () => ({ method: 'POST', path: '/api/login/passkeys', body: { passkey: A_PASSKEY } }),
     removePasskey: () => ({ method: 'DELETE', path: '/api/login/passkeys/abc' }),
+    showLineLink: () => ({ method: 'GET', path: '/api/login/line' }),
+    startLineLink: () => ({ method: 'POST', path: '/api/login/line' }),
+    removeLineLink: () => ({ method: 'DELETE', path: '/api/login/line' }),
     leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
     deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
     listFavourites: () => ({ method: 'GET', path: '/api/favourite' }),
@@ -102,12 +105,14 @@ describe('Calls of another member', () => {
     extendTurn: () => ({ method: 'PUT', path: `${QUEUE}/turn` }),
   };
 
-  /** Calls that an adult without passkeys is refused. */
+  /** Calls that an adult without passkeys is refused in a shop without LINE. */
   const REFUSED: Readonly<Record<string, string>> = {
     inviteGuardian: '409 guardianNotNeeded',
     addPasskey: '401 passkeyRejected',
     removePasskey: '404 notFound',
     extendTurn: '409 notYourTurn',
+    startLineLink: '503 lineUnavailable',
+    removeLineLink: '404 notFound',
   };
 
   const forMembers = Object.entries<Endpoint>(contract).filter(([, { who }]) => who === 'member');

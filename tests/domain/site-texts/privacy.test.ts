@@ -24,6 +24,8 @@ const WORDS: Readonly<Record<string, string | { readonly none: string }>> = {
   known_devices: 'ブラウザーを見分けるCookie',
   email_codes: 'メールでお送りするコード',
   member_passkeys: 'パスキー',
+  line_links: 'LINEがこの店での会員ごとにつけた符号',
+  line_sign_ups: 'LINEに登録されたメールアドレス',
   guardians: '保護者の方のメールアドレス、同意の有無と日時、ひと月の上限',
   spending_limits: 'ご自分で決めたひと月の上限と、購入のおやすみの期間',
   member_notes: '覚え書きと分類の言葉',

@@ -24,7 +24,7 @@ describe('The login form', () => {
   const WELCOME: Replies = { logIn: [answered(MEMBER.ok ? MEMBER.answer : {})] };
 
   const open = (replies: Replies, path = LOGIN, who = [GUEST, MEMBER]) =>
-    renderForMember(<LoginForm contact="help@koron.example" />, replies, { who, path });
+    renderForMember(<LoginForm contact="help@koron.example" offersLine={false} />, replies, { who, path });
 
   async function logIn(user: ReturnType<typeof open>['user'], email = 'minori@example.jp') {
     await user.clear(screen.getByLabelText('メールアドレス'));

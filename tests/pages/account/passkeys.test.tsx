@@ -66,7 +66,7 @@ describe('The login', () => {
     logInWithPasskey: [answered(MEMBER.ok ? MEMBER.answer : {})],
   };
   const open = (replies = REPLIES) =>
-    renderForMember(<LoginForm contact="help@koron.example" />, replies, {
+    renderForMember(<LoginForm contact="help@koron.example" offersLine={false} />, replies, {
       who: [GUEST, MEMBER],
       path: LOGIN,
     });

@@ -17,4 +17,4 @@ export const WELCOME: Replies = {
 
 /** Opens the sign-up as a guest, who is a member afterwards. */
 export const open = (replies: Replies = WELCOME, path = SIGNUP, who = [GUEST, MEMBER]) =>
-  renderForMember(<SignUp />, replies, { who, path });
+  renderForMember(<SignUp offersLine={false} />, replies, { who, path });

@@ -5,7 +5,7 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { currentBrand } from '#lib/api/current-brand.ts';
 import { voiceOf } from '#lib/brand/voice.ts';
 import type { Brand } from '#lib/contract/brand.ts';
-import { currentOperator } from '#lib/api/current-operator.ts';
+import { currentOperator, offersLine } from '#lib/api/current-operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -18,7 +18,11 @@ export const generateMetadata = () =>
   pageMetadata({ title: TITLE, description: describe, path: ROUTES.login });
 
 export default async function LoginPage() {
-  const [{ email }, { voice }] = await Promise.all([currentOperator(), currentBrand()]);
+  const [{ email }, { voice }, hasLine] = await Promise.all([
+    currentOperator(),
+    currentBrand(),
+    offersLine(),
+  ]);
   const greeting = (
     <Greeting
       plain={voiceOf(voice).loginGreeting}
@@ -28,7 +32,7 @@ export default async function LoginPage() {
   );
   return (
     <LoginLayout greeting={greeting}>
-      <LoginForm contact={email} />
+      <LoginForm contact={email} offersLine={hasLine} />
     </LoginLayout>
   );
 }

@@ -3,6 +3,7 @@ import { Greeting } from '#components/account/login/login-card.tsx';
 import { MODES } from '#components/account/sign-up/sign-up-state.ts';
 import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import { currentBrand } from '#lib/api/current-brand.ts';
+import { offersLine } from '#lib/api/current-operator.ts';
 import { voiceOf } from '#lib/brand/voice.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -18,7 +19,7 @@ export default async function SignupPage() {
   const greeting = <Greeting plain={signUpGreeting} fromDraw={signUpFromDraw} />;
   return (
     <LoginLayout greeting={greeting}>
-      <SignUp />
+      <SignUp offersLine={await offersLine()} />
     </LoginLayout>
   );
 }
