@@ -9,8 +9,9 @@ import { REVALIDATE } from './server/send.ts';
 import { presentDateChanges, presentShippingTerms } from './shipping-terms.ts';
 import { joinedRead } from './server/shared-read.ts';
 import { variantCounts } from '#lib/line-ups/variant-counts.ts';
-import { isShown, placesOf, type Goods } from '#backend/domain/draws/goods.ts';
+import { isShown, placesOf, sizeOf, type Goods } from '#backend/domain/draws/goods.ts';
 import type { Draw, Prize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import { usableTerms } from '#backend/domain/shipments/purchase-terms.ts';
 import { type PublicView, publicPrizes, isLastOneGiven } from '#backend/domain/draws/public-view.ts';
 import { searchDraws, searchChoices } from '#backend/actions/draws/search-draws.ts';
 import { showPreview } from '#backend/actions/draws/preview-draft.ts';
@@ -90,7 +91,7 @@ const presentDrawDetail = (
     goods: shownGoods(view.draw.lastOnePrize.goods),
     given: isLastOneGiven(view.draw),
   },
-  shipping: presentShippingTerms(view.draw.shipping, view.at),
+  shipping: presentShippingTerms(usableTerms(view.draw.shipping, sizesOf(view.draw)), view.at),
   shippingDateChanges: presentDateChanges(view.draw),
   chooseDays: view.draw.chooseDays ?? undefined,
   allowsSwap: view.draw.allowsSwap || undefined,
@@ -98,6 +99,9 @@ const presentDrawDetail = (
   isLocalBeacon: beacon.isLocal,
   countedAt: view.at,
 });
+
+const sizesOf = ({ prizes, lastOnePrize }: WholeDraw) =>
+  [...prizes, ...(lastOnePrize === null ? [] : [lastOnePrize])].map(({ goods }) => sizeOf(goods));
 
 /** How it is sent; left out where it is as usual. */
 const presentSending = (goods: Goods) => ({

@@ -3,8 +3,8 @@ import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { feeStepOf } from '#lib/shipments/fee-step.ts';
-import { feeRange, feeRangeText, isOneFee } from '#lib/shipments/tariff-text.ts';
+import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
+import { feeRange, feeRangeText, isOneFee, rangeText } from '#lib/shipments/tariff-text.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './order-card.module.css';
@@ -35,7 +35,9 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
       <div className={styles.row}>
         <dt>送料</dt>
         <dd>{feeRange(draw.shipping).most === 0 ? '無料' : '発送を依頼するとき'}</dd>
-        {feeRange(draw.shipping).most > 0 && <dd className={styles.later}>{feeText(draw.shipping)}</dd>}
+        {feeRange(draw.shipping).most > 0 && (
+          <dd className={styles.later}>{feeText(draw, order.quantity)}</dd>
+        )}
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
@@ -64,11 +66,17 @@ function WithShipping({ order, draw }: Omit<OrderCardProps, 'art'>) {
   );
 }
 
-/** The amount, the unit and the time of the shipping fee, which is no part of this order. */
-function feeText({ freeFrom, ...fees }: CheckoutDraw['shipping']): string {
-  const range = isOneFee(fees)
-    ? `全国一律${feeRangeText(fees)}(税込)`
-    : `${feeRangeText(fees)}(税込。お届け先の地域と大きさで決まります)`;
-  const each = `1箱につき${range}。この注文では、いただきません。`;
+/** The fee of one box of this order's prizes, and its time: it is no part of this order. */
+function feeText({ shipping, fees }: CheckoutDraw, quantity: number): string {
+  const { freeFrom } = shipping;
+  const each = `${feeOfBox({ shipping, step: feeStepOf(fees, quantity) })}。この注文では、いただきません。`;
   return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上は無料です。`;
+}
+
+type BoxFee = { readonly shipping: CheckoutDraw['shipping']; readonly step: FeeStep | undefined };
+
+function feeOfBox({ shipping, step }: BoxFee): string {
+  if (step === undefined || isOneFee(shipping)) return `1箱につき全国一律${feeRangeText(shipping)}(税込)`;
+  const range = rangeText({ least: step.fee, most: step.most });
+  return `まとめて1箱で送ると${range}(税込。お届け先の地域と大きさで決まります)`;
 }

@@ -1,7 +1,7 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PAID_TYPES, PAYMENT_METHODS, paymentName } from '#lib/orders/payment-methods.ts';
-import { feeRange, feeSentence, isOneFee, tariffLines } from '#lib/shipments/tariff-text.ts';
+import { feeRange, feeSentence, isOneFee, tariffSentences } from '#lib/shipments/tariff-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 type Terms = Pick<DrawDetail, 'shipping' | 'limits'>;
@@ -13,7 +13,7 @@ export function shippingText({ shipping }: Pick<Terms, 'shipping'>): string[] {
     feeSentence(shipping),
     ...(shipping.tariffs === undefined || isOneFee(shipping)
       ? []
-      : [...shipping.tariffs.flatMap(tariffLines), '大きな賞品は、1つで数点分に数えることがあります。']),
+      : [...tariffSentences(shipping.tariffs), '大きな賞品は、1つで数点分に数えることがあります。']),
     ...(feeRange(shipping).most > 0 && freeFrom !== null
       ? [`賞品${numberText(freeFrom)}点以上で無料になります。`]
       : []),

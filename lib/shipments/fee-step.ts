@@ -3,6 +3,8 @@ export type FeeStep = {
   readonly from: number;
   /** The lowest one. */
   readonly fee: number;
+  /** The highest one. */
+  readonly most: number;
   /** `送料600円`, `送料280円から` or `送料無料` */
   readonly text: string;
   /** The fee depends on the prizes or on the address. */

@@ -22,10 +22,13 @@ export function feeSteps({ shipping, prizes, limits }: Draw): readonly FeeStep[]
     ].map((one): FeeShare => ({ terms: shipping, prizes: from, ...one }));
     const largest: FeeShare = { terms: shipping, prizes: from, space: from * Math.max(...spaces) };
     const step = stepOf(from, shares.flatMap(feesOf), feesOf(largest));
-    if (steps.at(-1)?.text !== step.text) steps.push(step);
+    if (!isSame(steps.at(-1), step)) steps.push(step);
   }
   return steps;
 }
+
+const isSame = (one: FeeStep | undefined, other: FeeStep): boolean =>
+  one?.text === other.text && one.most === other.most;
 
 /** The fees by every method to everywhere. */
 function feesOf(share: FeeShare): readonly number[] {
@@ -47,5 +50,5 @@ function stepOf(from: number, lowest: readonly number[], highest: readonly numbe
   const most = Math.max(...highest);
   const isLeast = fee !== most;
   const text = most === 0 ? '送料無料' : `送料${yenText(fee)}${isLeast ? 'から' : ''}`;
-  return { from, fee, text, isLeast };
+  return { from, fee, most, text, isLeast };
 }

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#lib/orders/payment-methods.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { prizesByDraw, sharesOf, type ShipmentSelection, type SelectedDraw } from './selection.ts';
 import { isFree } from './fee.ts';
-import { feeRange, feeRangeText } from './tariff-text.ts';
+import { feeRange, feeRangeText, isOneFee } from './tariff-text.ts';
 
 /**
  * How many more prizes make shipping free: `あと2点で、送料無料`. null: it is free, or there are not enough prizes. It
@@ -31,13 +31,14 @@ function prizesUntilFree({ waiting, shipping }: SelectedDraw, prizes: number): n
   return freeFrom === null || freeFrom > waiting ? null : Math.max(0, freeFrom - prizes);
 }
 
-/** The shipping fee of one draw: `送料 600円・30点以上で無料`. */
+/** The shipping terms of one draw: `送料は一箱600円です(30点以上で無料)。` */
 export function termsText({ freeFrom, combinable, ...fees }: ShippingTerms): string[] {
   const isCharged = feeRange(fees).most > 0;
   const cost = isCharged ? `送料は一箱${feeRangeText(fees)}です` : '送料は無料です';
   const free = isCharged && freeFrom !== null ? `(${numberText(freeFrom)}点以上で無料)` : '';
   return [
     `${cost}${free}。`,
+    ...(isOneFee(fees) ? [] : ['送る賞品の大きさと、お届け先の地域で決まります。']),
     combinable
       ? 'ほかのガチャの賞品と、まとめて送れます。'
       : 'ほかのガチャの賞品とは、いっしょに送れません。',

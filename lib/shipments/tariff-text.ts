@@ -14,8 +14,10 @@ export function feeRange(terms: Fees): { readonly least: number; readonly most: 
 }
 
 /** `600円`, `280円から1,200円`, or `無料` */
-export function feeRangeText(terms: Fees): string {
-  const { least, most } = feeRange(terms);
+export const feeRangeText = (terms: Fees): string => rangeText(feeRange(terms));
+
+/** The same for a range. */
+export function rangeText({ least, most }: ReturnType<typeof feeRange>): string {
   if (most === 0) return '無料';
   return least === most ? yenText(most) : `${least === 0 ? '無料' : yenText(least)}から${yenText(most)}`;
 }
@@ -32,6 +34,16 @@ export function feeSentence(terms: Fees): string {
     ? `送料は全国一律${feeRangeText(terms)}(税込)です。`
     : `送料は1箱につき${feeRangeText(terms)}(税込)です。お届け先の地域と大きさで決まります。`;
 }
+
+/** The lines of a draw's or of the shop's tables, and when the post of them is offered. */
+export const tariffSentences = (tariffs: readonly Tariff[]): readonly string[] => [
+  ...tariffs.flatMap((tariff) => tariffLines(tariff).map((line) => `${line}。`)),
+  ...(tariffs.some(hasPost) ? [POST_RULE] : []),
+];
+
+export const hasPost = (tariff: Tariff): boolean => tariffFees(tariff, 'post').length > 0;
+
+const POST_RULE = `${METHOD_NAMES.post}は、送れる賞品だけを、入る分まで選んだときに使えます。`;
 
 /** The lines of a table: `宅配便 60サイズ(4点分まで)：北海道 1,200円、本州 800円` */
 export const tariffLines = ({ regions, sizes }: Tariff): readonly string[] =>

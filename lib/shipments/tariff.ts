@@ -46,6 +46,26 @@ export function tariffFee(
   return size?.fees[region];
 }
 
+/** The properties of a prize that decide into which sizes it fits. */
+export type PrizeSize = {
+  /** The places that it takes in a box. */
+  readonly space: number;
+  /** Whether it can be sent by post. */
+  readonly isPostable: boolean;
+};
+
+/**
+ * The table without the sizes into which none of these prizes fits. Every shipment of them, alone or with prizes of other draws,
+ * has the same fee by both.
+ */
+export const usableTariff = ({ regions, sizes }: Tariff, prizes: readonly PrizeSize[]): Tariff => ({
+  regions,
+  sizes: sizes.filter((size) => prizes.some((prize) => isFitting(size, prize))),
+});
+
+const isFitting = ({ method, space }: Size, prize: PrizeSize): boolean =>
+  (method === 'box' || prize.isPostable) && (space === null || space >= prize.space);
+
 /** All fees of a table, of one method or of both. */
 export const tariffFees = ({ sizes }: Tariff, method?: ShippingMethod): readonly number[] =>
   sizes.flatMap((size) => (method === undefined || size.method === method ? size.fees : []));

@@ -33,7 +33,7 @@ import {
 } from '#lib/contract/shop-rules.ts';
 import { chargeTimes, PAYMENT_METHODS, paymentName, paymentNames } from '#lib/orders/payment-methods.ts';
 import type { Tariff } from '#lib/shipments/tariff.ts';
-import { feeRangeText, isOneFee, tariffLines } from '#lib/shipments/tariff-text.ts';
+import { feeRangeText, hasPost, isOneFee, tariffSentences } from '#lib/shipments/tariff-text.ts';
 import { SUPPORTED_BROWSERS, supportedBrowsersText } from '#lib/site/supported-browsers.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { RESULT_WAIT } from '#lib/text/result-wait.ts';
@@ -123,8 +123,8 @@ function feesOf(tariff: Tariff): TextValues {
     ? { 送料: range, 送料の決まり: `全国一律${range}(税込)`, 送料の地域: '北海道・沖縄・離島も同じです。' }
     : {
         送料: range,
-        送料の決まり: `${range}(税込。お届け先の地域と大きさで決まります)`,
-        送料の地域: `${tariffLines(tariff).join('。')}。`,
+        送料の決まり: `${range}(税込。お届け先の地域と大きさ${hasPost(tariff) ? '、送りかた' : ''}で決まります)`,
+        送料の地域: tariffSentences([tariff]).join(''),
       };
 }
 

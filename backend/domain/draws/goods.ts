@@ -1,4 +1,5 @@
 import type { SafetyMark } from '#lib/contract/enums.ts';
+import type { PrizeSize } from '#lib/shipments/tariff.ts';
 import { CHILD_MARK_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 
 /** A prize as a product. Empty texts and null: not stated. */
@@ -27,6 +28,11 @@ export const NO_GOODS: Goods = {
 
 /** The places that a prize takes in a box. */
 export const placesOf = ({ space }: Pick<Goods, 'space'>): number => space ?? 1;
+
+export const sizeOf = (goods: Pick<Goods, 'space' | 'isPostable'>): PrizeSize => ({
+  space: placesOf(goods),
+  isPostable: goods.isPostable,
+});
 
 /** Whether shoppers read something of it. */
 export const isShown = ({ material, country, ageFrom, marks }: Goods): boolean =>

@@ -1,5 +1,7 @@
 import { type FeeTerms, tariffsOf } from '#lib/shipments/fee.ts';
-import type { Tariff } from '#lib/shipments/tariff.ts';
+import { type PrizeSize, type Tariff, tariffFees, usableTariff } from '#lib/shipments/tariff.ts';
+import type { ShippingTerms } from '../draws/draw.ts';
+import { yen } from '../money.ts';
 
 /**
  * The terms under which a member ships prizes of one draw: of each item the best one for the member, of the draw's present
@@ -15,6 +17,14 @@ export function bestTerms(present: FeeTerms, atPurchases: readonly FeeTerms[]): 
   };
   const isByTable = all.some(({ tariffs }) => tariffs !== undefined);
   return isByTable ? { ...best, tariffs: distinct(all.flatMap(tariffsOf)) } : best;
+}
+
+/** The terms of a draw with tables of only those sizes by which its prizes can be sent: what its shoppers read. */
+export function usableTerms(terms: ShippingTerms, prizes: readonly PrizeSize[]): ShippingTerms {
+  if (terms.tariffs === undefined) return terms;
+  const tariffs = terms.tariffs.map((tariff) => usableTariff(tariff, prizes));
+  const fees = tariffs.flatMap((tariff) => tariffFees(tariff));
+  return { ...terms, fee: yen(Math.min(...fees)), tariffs };
 }
 
 const distinct = (tariffs: readonly Tariff[]): readonly Tariff[] => [

@@ -4,12 +4,21 @@ import { currentTime } from '../db/clock.ts';
 import { pictureWith } from '../content/pictures.ts';
 import { shippingOf } from '../draws/draws.ts';
 import { purchaseTermsOf } from '../shipments/purchase-terms.ts';
-import { drawCharacters, draws, holdings, pictures, shippingTariffs } from '../schema.ts';
+import {
+  drawCharacters,
+  draws,
+  holdings,
+  lastOnePrizes,
+  pictures,
+  prizes,
+  shippingTariffs,
+} from '../schema.ts';
 import { IS_IN_STORAGE, IS_WAITING, isPlayed } from './unshipped-prizes.ts';
 import type { Page, Paged } from '../db/pages.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
-import type { Tariff } from '#lib/shipments/tariff.ts';
+import { usableTerms } from '#backend/domain/shipments/purchase-terms.ts';
+import type { PrizeSize, Tariff } from '#lib/shipments/tariff.ts';
 import { yen } from '#backend/domain/money.ts';
 
 /** A draw of which a member has won prizes. */
@@ -25,6 +34,20 @@ export type HeldDraw = {
   /** The terms for this member's prizes. */
   readonly shipping: ShippingTerms;
 };
+
+/** The places and the post of each prize of these draws, by draw. */
+async function sizesOfDraws(
+  db: Connection,
+  drawIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PrizeSize[]>> {
+  if (drawIds.length === 0) return new Map();
+  const { rows } = await db.execute<PrizeSize & { readonly drawId: string }>(sql`
+    select draw_id as "drawId", coalesce(space, 1) as space, is_postable as "isPostable"
+      from ${prizes} where draw_id in ${drawIds}
+    union
+    select draw_id, coalesce(space, 1), is_postable from ${lastOnePrizes} where draw_id in ${drawIds}`);
+  return Map.groupBy(rows, ({ drawId }) => drawId);
+}
 
 /** The draws of which a member has won prizes, with their counts. */
 export async function drawsOfMember(
@@ -49,12 +72,14 @@ export async function drawsOfMember(
     .orderBy(...LAST_WON_FIRST)
     .limit(limit)
     .offset(offset);
-  const termsFor = await purchaseTermsOf(
-    db,
-    memberId,
-    rows.map(({ draw }) => draw.drawId),
-  );
-  const items = rows.map((row) => heldDraw(row, termsFor));
+  const drawIds = rows.map(({ draw }) => draw.drawId);
+  const termsFor = await purchaseTermsOf(db, memberId, drawIds);
+  const sizes = await sizesOfDraws(db, drawIds);
+  const items = rows.map((row) => {
+    const held = heldDraw(row, termsFor);
+    const own = sizes.get(held.drawId);
+    return own === undefined ? held : { ...held, shipping: usableTerms(held.shipping, own) };
+  });
   return { total: await db.$count(holdings, held), items, at: await currentTime(db) };
 }
 

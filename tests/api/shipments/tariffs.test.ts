@@ -117,7 +117,18 @@ test('The page of the prizes has the table and what each prize needs', async () 
   const [prize] = await won(backend, buyer, draw);
   expect(prize).toMatchObject({ space: 5, isPostable: true });
   const { items } = (await buyer.ask('GET', '/api/buyProduct')).json();
-  expect(items[0].shipping).toMatchObject({ fee: 250, tariffs: [table()] });
+  const tariffs = [{ ...table(), sizes: table().sizes.slice(2) }];
+  expect(items[0].shipping).toMatchObject({ fee: 1_100, tariffs });
+});
+
+test('The page of a draw names only sizes by which one of its prizes can be sent', async () => {
+  await byTable();
+  const shipping = async () =>
+    (await backend.get(`/api/product/${draw.directoryName}`)).json().shipping as { fee: number };
+  expect(await shipping()).toMatchObject({ fee: 250, tariffs: [table()] });
+  await backend.db.update(prizes).set({ isPostable: false }).where(eq(prizes.drawId, draw.drawId));
+  const boxes = { ...table(), sizes: table().sizes.slice(1) };
+  expect(await shipping()).toMatchObject({ fee: 700, tariffs: [boxes] });
 });
 
 test('A changed table keeps the lower fee for what was bought before, and holds for later purchases', async () => {

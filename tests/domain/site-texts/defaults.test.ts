@@ -58,6 +58,11 @@ test('The FAQ and 特定商取引法 state the one fee, or each fee of the table
     expect(text).not.toContain('全国一律');
   }
   for (const text of byTable.slice(0, 2)) expect(text).toContain('宅配便 60サイズ：北海道 700円、東北 701円');
+  const post = { method: 'post', name: '封筒', space: 2, fees: USUAL_REGIONS.map(() => 385) } as const;
+  const withPost = shown({ ...table, sizes: [post, ...table.sizes] });
+  for (const text of withPost)
+    expect(text).toContain('385円から707円(税込。お届け先の地域と大きさ、送りかたで');
+  for (const text of withPost.slice(0, 2)) expect(text).toContain('ポスト投函は、送れる賞品だけを');
 });
 
 test('No text names the shop of the demonstration', () => {

@@ -1,6 +1,8 @@
 import { screen, fireEvent, waitFor, within } from '@testing-library/react';
+import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import type { Card } from '#lib/contract/payment.ts';
-import { anOrderDetail, anOpenPayment, heldFor, aDraw } from '../../support/api-responses.ts';
+import type { Tariff } from '#lib/contract/shipping-tariff.ts';
+import { anOrderDetail, anOpenPayment, aPrize, heldFor, aDraw } from '../../support/api-responses.ts';
 import { answered, LOST, refused } from '../render.tsx';
 import { openCheckout, openOrder } from './checkout-page.tsx';
 
@@ -187,6 +189,28 @@ describe('The registered card', () => {
 });
 
 describe('The terms of an order', () => {
+  test('name one lowest fee for the box of its prizes, not that of fewer ones by post', async () => {
+    const [hokkaido, ...others] = PREFECTURES;
+    const tariff: Tariff = {
+      regions: [
+        { name: '北海道', prefectures: [hokkaido] },
+        { name: '北海道以外', prefectures: others },
+      ],
+      sizes: [
+        { method: 'post', name: '封筒', space: 2, fees: [385, 385] },
+        { method: 'box', name: '箱', space: null, fees: [1_200, 750] },
+      ],
+    };
+    const draw = aDraw({
+      prizes: [aPrize({ isPostable: true })],
+      shipping: { ...aDraw().shipping, fee: 385, tariffs: [tariff] },
+    });
+    openCheckout({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
+    expect(await screen.findByText('送料750円からも入れると')).toBeVisible();
+    expect(screen.getByText(/^まとめて1箱で送ると750円から1,200円\(税込/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('385円');
+  });
+
   const A_MINOR = anOrderDetail({ monthlyCap: { cap: 20000, left: 9000 } });
 
   test('the page contains everything that the law requires', async () => {
