@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Phrased } from '#components/ui/phrased.tsx';
 import type { Announcement, Maintenance } from '#lib/contract/running.ts';
 import { maintenanceText } from '#lib/text/maintenance.ts';
 import styles from './shell.module.css';
@@ -11,7 +12,9 @@ export function RunningBars({ announcement, maintenance }: Props) {
   return (
     <aside aria-label="お店からのお知らせ" className="screen-only">
       {maintenance !== null && (
-        <p className={`phrases ${styles.bar} ${styles.resting}`}>{maintenanceText(maintenance)}</p>
+        <p className={`${styles.bar} ${styles.resting}`}>
+          <Phrased text={maintenanceText(maintenance)} />
+        </p>
       )}
       {announcement !== null && <AnnouncementBar {...announcement} />}
     </aside>
@@ -19,12 +22,12 @@ export function RunningBars({ announcement, maintenance }: Props) {
 }
 
 const AnnouncementBar = ({ text, link }: Announcement) => (
-  <p className={`phrases ${styles.bar}`}>
+  <p className={styles.bar}>
     {link === null ? (
-      text
+      <Phrased text={text} />
     ) : (
       <Link href={link} prefetch={false} className={styles.barLink}>
-        {text}
+        <Phrased text={text} />
       </Link>
     )}
   </p>
