@@ -1,4 +1,4 @@
-import type { DrawState, Ink, SalesType } from '#lib/contract/enums.ts';
+import type { DrawState, SalesType } from '#lib/contract/enums.ts';
 
 export const DRAW_STATE_NAMES: Readonly<Record<DrawState, string>> = {
   upcoming: '発売前',
@@ -18,23 +18,4 @@ export const DRAW_STATE_COLOURS: Readonly<Record<DrawState, string>> = {
 export const SALES_TYPE_NAMES: Readonly<Record<SalesType, string>> = {
   normal: 'ふつうのガチャ',
   last_special: 'ラストワン賞つき',
-};
-
-export const INK_NAMES: Readonly<Record<Ink, string>> = {
-  ichigo: 'いちご',
-  soda: 'ソーダ',
-  lemon: 'レモン',
-  melon: 'メロン',
-  mikan: 'みかん',
-  budo: 'ぶどう',
-};
-
-/** The colours of app/colours.css. */
-export const INK_COLOURS: Readonly<Record<Ink, string>> = {
-  ichigo: '#db1f5b',
-  soda: '#0074ba',
-  lemon: '#ffd92e',
-  melon: '#12814a',
-  mikan: '#f07f1e',
-  budo: '#5c5799',
 };

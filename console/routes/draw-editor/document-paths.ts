@@ -2,7 +2,8 @@ import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { paymentName } from '#lib/orders/payment-methods.ts';
 import { goodsTexts } from '#lib/text/prize-goods.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import { INK_NAMES, SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
+import { INK_NAMES } from '#lib/brand/inks.ts';
+import { SALES_TYPE_NAMES } from '#lib/lists/draw-names.ts';
 import { prizeTitle } from './prize-title.ts';
 
 /** The fields of a draft by their names on the page. */

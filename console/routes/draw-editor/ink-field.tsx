@@ -1,11 +1,14 @@
 import { ColorSwatch, Group, Radio } from '@mantine/core';
 import { INKS } from '#lib/contract/enums.ts';
-import { INK_COLOURS, INK_NAMES } from '#lib/lists/draw-names.ts';
+import { INK_NAMES, inkColours } from '#lib/brand/inks.ts';
+import { useQuery } from '#console/api/use-query.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The colour in which the draw is printed. */
+/** The colour in which the draw is printed, as the shop's brand has it. */
 export function InkField() {
   const { document, change } = useEditor();
+  const brand = useQuery('showSettings', {}).data?.brand.value;
+  const colours = brand && inkColours(brand.colours);
   return (
     <Radio.Group
       label="色"
@@ -23,7 +26,7 @@ export function InkField() {
             value={ink}
             label={
               <Group gap={6} wrap="nowrap">
-                <ColorSwatch color={INK_COLOURS[ink]} size={16} aria-hidden />
+                {colours && <ColorSwatch color={colours[ink]} size={16} aria-hidden />}
                 <span>{INK_NAMES[ink]}</span>
               </Group>
             }

@@ -1,12 +1,17 @@
 import { Button, ColorInput, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { BASES, contrastChecks, isLegible, USUAL_COLOURS } from '#lib/brand/palette.ts';
+import { BASES, type BrandColours, contrastChecks, isLegible } from '#lib/brand/palette.ts';
 import { COLOUR_NAMES } from './brand-fields.ts';
 import { type BrandFields, BrandSection } from './brand-frame.tsx';
 
 const HEX = /^#[\da-f]{6}$/i;
 
+type Props = BrandFields & {
+  /** Offered to go back to. */
+  readonly saved: BrandColours;
+};
+
 /** The four colours, with their contrast while they are picked. */
-export function Colours({ form, errors, isReadOnly, onChange }: BrandFields) {
+export function Colours({ form, saved, errors, isReadOnly, onChange }: Props) {
   const { colours } = form;
   const set = (change: Partial<typeof colours>) => onChange({ colours: { ...colours, ...change } });
   const isWhole = BASES.every((base) => HEX.test(colours[base]));
@@ -28,7 +33,7 @@ export function Colours({ form, errors, isReadOnly, onChange }: BrandFields) {
                 eyeDropperButtonProps={{ 'aria-label': `${COLOUR_NAMES[base].label}を画面から選ぶ` }}
                 readOnly={isReadOnly}
                 error={errors[`colours.${base}`]}
-                swatches={[USUAL_COLOURS[base]]}
+                swatches={[saved[base]]}
                 value={colours[base]}
                 onChange={(colour) => set({ [base]: colour.toLowerCase() })}
               />

@@ -37,9 +37,9 @@ function BrandEditor({ stored }: { readonly stored: OpsSettings['brand'] }) {
   const fields = { form: edit.form, errors, isReadOnly: !mayWrite, onChange: edit.change };
   return (
     <Stack gap="lg" maw={900}>
-      <BrandPreview form={edit.form} />
+      <BrandPreview form={edit.form} saved={edit.before.colours} />
       <Names {...fields} />
-      <Colours {...fields} />
+      <Colours {...fields} saved={edit.before.colours} />
       <Pictures {...fields} />
       <VoiceFields {...fields} />
       <BrandFiles isReadOnly={!mayWrite} onRead={edit.change} />

@@ -1,16 +1,21 @@
 import { Box, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import { type Palette, paletteOf } from '#lib/brand/palette.ts';
+import { type BrandColours, type Palette, paletteOf, recolour } from '#lib/brand/palette.ts';
 import { figureDrawing } from '#lib/brand/figures.ts';
-import { recolour, USUAL_COLOURS } from '#lib/brand/palette.ts';
 import { voiceOf } from '#lib/brand/voice.ts';
 import type { BrandForm } from './use-brand.ts';
 
 const HEX = /^#[\da-f]{6}$/;
 
+type Props = {
+  readonly form: BrandForm;
+  /** Shown while one of the form's colours is half typed. */
+  readonly saved: BrandColours;
+};
+
 /** The brand as pages show it, by day and by night, while it is edited. */
-export function BrandPreview({ form }: { readonly form: BrandForm }) {
+export function BrandPreview({ form, saved }: Props) {
   const isWhole = Object.values(form.colours).every((colour) => HEX.test(colour));
-  const colours = isWhole ? form.colours : USUAL_COLOURS;
+  const colours = isWhole ? form.colours : saved;
   const palette = paletteOf(colours);
   return (
     <Paper component="section" withBorder p="md" aria-label="プレビュー">

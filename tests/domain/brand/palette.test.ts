@@ -9,6 +9,8 @@ import {
   recolour,
   USUAL_COLOURS,
 } from '#lib/brand/palette.ts';
+import { INK_NAMES, inkColours } from '#lib/brand/inks.ts';
+import { type Ink, INKS } from '#lib/contract/enums.ts';
 import { OTHER_BRAND } from '../../support/brand.ts';
 
 /** Brands as companies have them: sober, bright, pale, grey, and with the accent of another. */
@@ -20,6 +22,20 @@ const BRANDS: readonly BrandColours[] = [
   { primary: '#555555', second: '#666666', accent: '#dddddd', ink: '#111111' },
   { primary: '#a04800', second: '#00707a', accent: '#ff9f1c', ink: '#1c1c1c' },
 ];
+
+test('Draws are printed in the colours of the brand, as the style sheet names them', () => {
+  const sheet = readFileSync('app/colours.css', 'utf8');
+  const { day } = paletteOf(USUAL_COLOURS);
+  const toneOf = (ink: Ink) => {
+    const name = new RegExp(`\\[data-ink='${ink}'\\] \\{\\s*--ink: var\\(--([a-z0-9]+)\\)`).exec(sheet)?.[1];
+    return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(sheet)?.[1];
+  };
+  expect(inkColours(USUAL_COLOURS)).toEqual(Object.fromEntries(INKS.map((ink) => [ink, toneOf(ink)])));
+  expect(new Set(Object.values(INK_NAMES)).size).toBe(INKS.length);
+  const own = inkColours({ ...USUAL_COLOURS, primary: '#0a5c36' });
+  expect(own.ichigo).toBe('#0a5c36');
+  expect(own).toMatchObject({ soda: day.soda, lemon: day.lemon });
+});
 
 test('The colours of the style sheet are those of the usual palette, unchanged', () => {
   const sheet = readFileSync('app/colours.css', 'utf8');
