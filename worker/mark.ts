@@ -1,11 +1,11 @@
 /**
  * Hides prices, counts, chances and states (`data-live`) and the ways to buy, with the part of the card around them:
- * without a connection they are not known.
+ * without a connection they are not known. The note has the brand's colours, which the copy and its style sheets carry.
  */
 const STYLE = `<style>
 [data-live],form[action$="/shopping"],a[href*="/shopping"]{display:none!important}
 :has(>form[action$="/shopping"]),:has(+div>form[action$="/shopping"]){display:none!important}
-#offline-mark{position:sticky;top:0;z-index:100;padding:8px 16px;background:#fff3b8;color:#211b52;font-size:14px;line-height:1.5;text-align:center;word-break:keep-all}
+#offline-mark{position:sticky;top:0;z-index:100;padding:8px 16px;background:var(--lemon,Canvas);color:var(--budo,CanvasText);font-size:14px;line-height:1.5;text-align:center;word-break:keep-all}
 #offline-mark a{color:inherit;font-weight:700;text-decoration:underline;white-space:nowrap}
 </style>`;
 

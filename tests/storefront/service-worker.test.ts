@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,6 +70,16 @@ test('the scripts are built for the browsers that the shop promises', () => {
     `safari ${Safari}`,
     `ios_saf ${Safari}`,
   ]);
+});
+
+test("the worker has no colour of its own: what it shows has the brand's", () => {
+  for (const name of readdirSync('worker').filter((one) => one.endsWith('.ts'))) {
+    const source = readFileSync(join('worker', name), 'utf8');
+    expect({ name, colours: source.match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) }).toEqual({
+      name,
+      colours: null,
+    });
+  }
 });
 
 describe('copies of pages', () => {
