@@ -1,4 +1,5 @@
 import { changeSettings } from '#backend/actions/settings.ts';
+import { ownersApproveFrom } from '#backend/actions/staff/approvers.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
 import type { Settings } from '#backend/domain/settings.ts';
 import { setupSteps, termsUrlOf } from '#backend/domain/setup.ts';
@@ -39,7 +40,14 @@ export function setupHandlers({
     });
     // A test shop opens for no shopper.
     const isDismissed = setup.isDismissed || testShop === 'itself';
-    return { answer: { isDismissed, termsUrl: termsUrlOf(shown.siteOrigin), steps } };
+    return {
+      answer: {
+        isDismissed,
+        termsUrl: termsUrlOf(shown.siteOrigin),
+        ownersApproveFrom: await ownersApproveFrom(db),
+        steps,
+      },
+    };
   };
   const change = async (
     part: Partial<Settings['setup']>,

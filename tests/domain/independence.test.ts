@@ -1,4 +1,4 @@
-import { areConnected, mayConfirm } from '#backend/domain/staff/independence.ts';
+import { areConnected, independentFrom, mayConfirm } from '#backend/domain/staff/independence.ts';
 
 const invited = (by: string, to: string) => ({ call: 'inviteStaff', by, to });
 const recovered = (by: string, to: string) => ({ call: 'recoverStaff', by, to });
@@ -31,3 +31,20 @@ test.each([
     true,
   ],
 ])('A recovery %s', (_what, grants, by, is) => expect(mayConfirm(grants, 'lost', by)).toBe(is));
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const until = (end: number, by: string, to: string) => ({ ...invited(by, to), until: day(end) });
+
+test.each([
+  ['nobody has given anything', [], 10],
+  ['the other was invited', [until(15, 'hana', 'taro')], 15],
+  ['a chain breaks at its first end', [until(15, 'hana', 'jiro'), until(12, 'jiro', 'taro')], 12],
+  [
+    'a second way lasts longer',
+    [until(12, 'hana', 'taro'), until(16, 'jiro', 'hana'), until(14, 'jiro', 'taro')],
+    14,
+  ],
+  ['the grant has ended', [until(10, 'hana', 'taro')], 10],
+])('Independent where %s', (_what, grants, from) => {
+  expect(independentFrom(grants, ['hana', 'taro'], day(10))).toEqual(day(from));
+});

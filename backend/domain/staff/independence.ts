@@ -31,4 +31,23 @@ export function mayConfirm(grants: readonly RecentGrant[], recovered: string, co
   return makers.every(({ by }) => !areConnected(others, by, confirming));
 }
 
-export type RecentGrant = AccessGrant & { readonly call: string };
+type RecentGrant = AccessGrant & { readonly call: string };
+
+/** `until`: when it stops to connect the two. */
+export type DatedGrant = RecentGrant & { readonly until: Date };
+
+/** From when two operators are independent, unless one of them gives access again; `at`: they are. */
+export function independentFrom(
+  grants: readonly DatedGrant[],
+  [one, other]: readonly [string, string],
+  at: Date,
+): Date {
+  const ends = grants.map(({ until }) => until).toSorted((first, second) => Number(first) - Number(second));
+  const isIndependent = (time: Date) =>
+    !areConnected(
+      grants.filter(({ until }) => until > time),
+      one,
+      other,
+    );
+  return [at, ...ends].find((time) => time >= at && isIndependent(time)) ?? at;
+}

@@ -7,6 +7,7 @@ import {
   findOwnOpen,
   meanwhileOf,
 } from '#backend/actions/staff/approvals.ts';
+import { approversFor } from '#backend/actions/staff/approvers.ts';
 import { type Approval, mayAsk } from '#backend/domain/staff/approval.ts';
 import { activeRolesOf } from '#backend/persistence/staff/staff.ts';
 import { opsContract } from '#lib/contract/ops/contract.ts';
@@ -42,6 +43,10 @@ export const approvalListHandlers = (database: OperatorDatabase) =>
         },
       };
     },
+
+    showApprovers: async ({ query: { permission } }, { name: operator }) => ({
+      answer: await approversFor(database.listsDb, { operator, permission }),
+    }),
 
     withdrawApproval: async ({ params, body: { reason, dryRun } }, operator) => {
       const approval = await findOwnOpen(database, params.approval, operator.name);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#lib/contract/enums.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 
 const LABELS: Readonly<Record<DisputeDecision, string>> = {
@@ -27,16 +28,21 @@ export function DecideDialog({ disputeId, onClose }: Props) {
       // A dry run never waits for a second person.
       effectOf={(effect, reason) =>
         'approval' in effect ? undefined : (
-          <Facts
-            facts={[
-              {
-                label: '賞品',
-                value:
-                  decision === 'release' ? '会員に戻します' : `${numberText(effect.voided)}点を無効にします`,
-              },
-              { label: '理由', value: reason },
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                {
+                  label: '賞品',
+                  value:
+                    decision === 'release'
+                      ? '会員に戻します'
+                      : `${numberText(effect.voided)}点を無効にします`,
+                },
+                { label: '理由', value: reason },
+              ]}
+            />
+            {decision === 'void' && <NoApprover permission="refunds.approve" />}
+          </>
         )
       }
     >

@@ -4,6 +4,7 @@ import { LAST_ONE_CODE, LAST_ONE_LABEL } from '#lib/line-ups/prize-codes.ts';
 import { gradeName } from '#lib/text/labels.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fieldError } from '#console/api/field-error.ts';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
@@ -47,15 +48,18 @@ export function CorrectionDialog({ draw, onClose }: DialogProps) {
         // A dry run never waits for a second person.
         if ('approval' in planned) return undefined;
         return (
-          <Facts
-            facts={[
-              { label: 'ガチャ', value: draw.title },
-              { label: '賞', value: chosen === undefined ? '' : gradeName(chosen) },
-              { label: 'いまの名前', value: planned.before },
-              { label: '訂正した名前', value: <strong>{planned.name}</strong> },
-              { label: '理由（公開されます）', value: reason },
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                { label: 'ガチャ', value: draw.title },
+                { label: '賞', value: chosen === undefined ? '' : gradeName(chosen) },
+                { label: 'いまの名前', value: planned.before },
+                { label: '訂正した名前', value: <strong>{planned.name}</strong> },
+                { label: '理由（公開されます）', value: reason },
+              ]}
+            />
+            <NoApprover permission="draws.cancel" />
+          </>
         );
       }}
       run={(act) => correct(act, false)}

@@ -4,6 +4,7 @@ import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { areWords, ShopWordsField, wordsIn } from '#console/actions/shop-words-field.tsx';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
@@ -45,6 +46,7 @@ function CloseEffect({ draw, reason }: { readonly draw: OpsDraw; readonly reason
         ]}
       />
       <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
+      <NoApprover permission="draws.cancel" />
     </Stack>
   );
 }
@@ -116,6 +118,7 @@ function CancelEffect({ effect, title, reason, words }: EffectProps) {
         ]}
       />
       <Alert color="yellow">もう一人が承認するまで、何も変わりません。承認は「承認」のページでします。</Alert>
+      <NoApprover permission="draws.cancel" />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { japanToday } from '#lib/text/japan-today.ts';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { useAction } from '#console/api/use-action.ts';
 import { useQuery } from '#console/api/use-query.ts';
@@ -49,7 +50,12 @@ export function WholeExport() {
           success="承認を頼みました。"
           refetch={['listApprovals', 'listWholeExports']}
           send={(act, body) => act('requestWholeExport', { body })}
-          effectOf={() => <Text size="sm">{EFFECT}</Text>}
+          effectOf={() => (
+            <>
+              <Text size="sm">{EFFECT}</Text>
+              <NoApprover permission="shop.move" />
+            </>
+          )}
           onClose={() => setOpen(false)}
         >
           <Text size="sm">{EFFECT}</Text>

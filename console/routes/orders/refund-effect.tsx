@@ -3,6 +3,7 @@ import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import type { RefundMade } from '#lib/contract/ops/refunds.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
 
 type Priced = Pick<OpsOrderDetail, 'price'>;
@@ -24,11 +25,14 @@ export function RefundEffect({ order, planned, reason }: Props) {
         ]}
       />
       {needsApproval === true && (
-        <Alert color="yellow" title="もう一人の承認が必要です">
-          <Text size="sm">
-            この注文の返金の合計が、一人で決められる金額を超えます。承認されるまで何も変わりません。
-          </Text>
-        </Alert>
+        <>
+          <Alert color="yellow" title="もう一人の承認が必要です">
+            <Text size="sm">
+              この注文の返金の合計が、一人で決められる金額を超えます。承認されるまで何も変わりません。
+            </Text>
+          </Alert>
+          <NoApprover permission="refunds.approve" />
+        </>
       )}
     </Stack>
   );

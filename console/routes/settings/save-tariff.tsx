@@ -4,6 +4,7 @@ import type { StoredTariff } from '#lib/contract/ops/tariff.ts';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { pendingIn } from '#console/actions/pending-approval.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import type { Act } from '#console/api/use-action.ts';
@@ -75,6 +76,7 @@ const Effect = ({ base, tariff, texts }: EffectProps) => (
         ? `公開中のガチャ${numberText(base.draws)}件の送料が変わるため、もう一人のオーナーの承認が必要です。`
         : 'いま公開中で、送料表を使うガチャはありません。'}
     </Text>
+    {base.draws > 0 && <NoApprover permission="settings.write" />}
     <Text size="sm">変更の前に買われたくじの賞品は、前の表と新しい表の安いほうで送ります。</Text>
     <RestatedTexts texts={texts} />
   </Stack>

@@ -5,6 +5,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { Conflict } from '#console/forms/conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -65,6 +66,7 @@ const errorOf = (errors: FieldErrors, name: string): string | undefined =>
 
 function SectionFields({ section, stored, onTyped }: Props) {
   const { form, saving, errors, isUnsaved, changed, ...edit } = useSection(section, stored);
+  const permission = section.approvalOf?.(section.formOf(stored), form);
   useEffect(() => {
     onTyped(isUnsaved);
   });
@@ -105,6 +107,7 @@ function SectionFields({ section, stored, onTyped }: Props) {
           onClose={saving.cancel}
         >
           <Changes section={section} before={section.formOf(stored)} form={form} />
+          {permission !== undefined && <NoApprover permission={permission} />}
           {'texts' in saving.checked && <RestatedTexts texts={saving.checked.texts} />}
         </SaveDialog>
       )}

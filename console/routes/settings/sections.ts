@@ -33,6 +33,8 @@ export type Section = {
   readonly schema: z.ZodType;
   /** Names a present fault. */
   readonly warningOf?: (settings: OpsSettings) => string | undefined;
+  /** The permission of the second person whom a change needs; left out: none. */
+  readonly approvalOf?: (before: SectionForm, now: SectionForm) => Permission | undefined;
   readonly formOf: (settings: OpsSettings) => SectionForm;
   /** The fields as the call wants them. */
   readonly bodyOf: (form: SectionForm) => object;
@@ -194,6 +196,8 @@ const LIMITS: Section = {
       isNote: true,
     },
   ],
+  approvalOf: (before, now) =>
+    Number(now['approvalFromYen']) > Number(before['approvalFromYen']) ? 'settings.write' : undefined,
   schema: settingsCalls.changeLimits.body,
   formOf: ({ limits: { value } }) =>
     Object.fromEntries([

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#lib/contract/ops/permissions.ts';
 import { DisplayName, StaffEmail, type StaffLink, StaffName } from '#lib/contract/ops/staff.ts';
 import { STAFF_NAME_CHARACTERS } from '#lib/contract/shop-rules.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
-import { RoleSelect } from './staff-actions.tsx';
+import { connectedText, RoleSelect } from './staff-actions.tsx';
 import { Dialog } from '#console/overlays/dialog.tsx';
 
 type Props = {
@@ -75,6 +75,7 @@ function Fields({ onClose, onInvited }: Omit<Props, 'isOpen'>) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <RoleSelect role={role} onChange={setRole} />
+        <Text size="sm">{connectedText()}</Text>
         <ActionError error={action.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -5,6 +5,7 @@ import type { StaffLink, StaffMember } from '#lib/contract/ops/staff.ts';
 import { INDEPENDENCE_DAYS, RECOVERY_HOURS, STAFF_LINK_HOURS } from '#lib/contract/shop-rules.ts';
 import { type Act, useAction } from '#console/api/use-action.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { ROLE_HINTS, ROLE_NAMES } from '#lib/lists/role-names.ts';
 import { Dialog } from '#console/overlays/dialog.tsx';
 
@@ -20,17 +21,23 @@ const TITLES: Readonly<Record<Change, string>> = {
   enable: '再開する',
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Shown where a change connects the two operators (`independence.ts` of the backend). */
-const CONNECTED = `このあと${INDEPENDENCE_DAYS}日間、あなたとこの人は、おたがいの依頼を承認できません。`;
+export function connectedText(): string {
+  const until = new Date(Date.now() + INDEPENDENCE_DAYS * DAY_MS).toISOString();
+  return `このあと${INDEPENDENCE_DAYS}日間（${japanDateTime(until)}まで）、あなたとこの人は、おたがいの依頼を承認できません。`;
+}
 
 /** The effect of each change, shown before it is made. */
 const EFFECTS: Readonly<Record<Change, string>> = {
-  role: `次の操作から新しい権限になり、この人のトークンは無効になります。${CONNECTED}`,
-  link: `${STAFF_LINK_HOURS}時間間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コード・トークンは無効になり、すべての端末からサインアウトします。新しいパスキーは、${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。${CONNECTED}`,
-  confirm: `会うか電話をして、本人が自分で回復したことを確かめましたか。確認すると、新しいパスキーがすぐに本人確認に使えるようになります。${CONNECTED}`,
+  role: '次の操作から新しい権限になり、この人のトークンは無効になります。',
+  link: `${STAFF_LINK_HOURS}時間間、1回だけ使えるリンクを発行します。使われると、今のパスキー・認証アプリ・回復コード・トークンは無効になり、すべての端末からサインアウトします。新しいパスキーは、${RECOVERY_HOURS}時間たつか、ほかのオーナーが本人と確認するまで、本人確認には使えません。`,
+  confirm:
+    '会うか電話をして、本人が自分で回復したことを確かめましたか。確認すると、新しいパスキーがすぐに本人確認に使えるようになります。',
   disable:
     'すぐにすべての端末からサインアウトし、サインインできなくなります。トークンも無効になります。記録は残ります。',
-  enable: `今のパスキーで、またサインインできるようになります。トークンは戻りません。${CONNECTED}`,
+  enable: '今のパスキーで、またサインインできるようになります。トークンは戻りません。',
 };
 
 /** The changes of a staff member, each with a confirmation. */
@@ -84,7 +91,7 @@ function Confirmation({ change, staff, onClose, onChanged }: ConfirmationProps) 
     <Dialog opened onClose={onClose} title={`${staff.name}: ${TITLES[change]}`}>
       <Stack gap="md">
         {change === 'role' && <RoleSelect role={role} onChange={setRole} />}
-        <Text size="sm">{EFFECTS[change]}</Text>
+        <Text size="sm">{`${EFFECTS[change]}${change === 'disable' ? '' : connectedText()}`}</Text>
         <ActionError error={action.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -8,6 +8,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
+import { NoApprover } from '#console/actions/no-approver.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fromJapanTime } from '#console/forms/japan-time.ts';
 
@@ -42,27 +43,30 @@ export function PublishDialog({ text, version, onClose }: Props) {
         const answer = await act('publishTextDraft', { params: { kind }, body: { ...body, dryRun: true } });
         if ('approval' in answer) return undefined;
         return (
-          <Facts
-            facts={[
-              { label: '版', value: `第${answer.version.number}版` },
-              { label: '適用', value: `${japanLongDateTime(answer.version.appliesFrom)}から` },
-              {
-                label: 'メール',
-                value:
-                  answer.emails === 0
-                    ? '送りません。'
-                    : `会員${numberText(answer.emails)}人に送ります。あとから取り消せません。`,
-              },
-              {
-                label: '同意',
-                value: answer.version.asksConsent ? '次の購入の前にたずねます。' : 'たずねません。',
-              },
-              {
-                label: '承認',
-                value: needsSecondPerson ? '別の人が承認すると公開されます。' : 'いりません。',
-              },
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                { label: '版', value: `第${answer.version.number}版` },
+                { label: '適用', value: `${japanLongDateTime(answer.version.appliesFrom)}から` },
+                {
+                  label: 'メール',
+                  value:
+                    answer.emails === 0
+                      ? '送りません。'
+                      : `会員${numberText(answer.emails)}人に送ります。あとから取り消せません。`,
+                },
+                {
+                  label: '同意',
+                  value: answer.version.asksConsent ? '次の購入の前にたずねます。' : 'たずねません。',
+                },
+                {
+                  label: '承認',
+                  value: needsSecondPerson ? '別の人が承認すると公開されます。' : 'いりません。',
+                },
+              ]}
+            />
+            {needsSecondPerson && <NoApprover permission="content.write" />}
+          </>
         );
       }}
       run={(act) => act('publishTextDraft', { params: { kind }, body })}

@@ -1,6 +1,8 @@
 import { Anchor, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import type { SetupStep } from '#lib/contract/ops/setup-steps.ts';
 import type { Elements } from '#lib/site/elements.ts';
+import type { SetupStep } from '#lib/contract/ops/setup-steps.ts';
+import { INDEPENDENCE_DAYS } from '#lib/contract/shop-rules.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { useAction } from '#console/api/use-action.ts';
 import { useQuery, useRefetch } from '#console/api/use-query.ts';
 import { ActionError } from '#console/shell/action-error.tsx';
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
   },
   secondOwner: {
     title: 'オーナーをもう一人招待する',
-    text: '大きな返金や設定の変更に、二人目の承認がいります。端末をなくしたときにも助かります。',
+    text: `大きな返金や設定の変更に、二人目の承認がいります。招待から${INDEPENDENCE_DAYS}日間は承認できないので、早めに招待します。端末をなくしたときにも助かります。`,
     page: '/settings/staff',
   },
   mail: {
@@ -64,7 +66,7 @@ export function Setup() {
   const refetch = useRefetch();
   const may = useMay();
   if (setup.data === undefined || setup.data.isDismissed) return null;
-  const { steps, termsUrl } = setup.data;
+  const { steps, termsUrl, ownersApproveFrom } = setup.data;
   const left = steps.filter(({ isDone }) => !isDone).length;
   if (left === 0) return null;
   const call = (name: 'confirmTexts' | 'dismissSetup') =>
@@ -92,6 +94,9 @@ export function Setup() {
         <List spacing="sm" listStyleType="none">
           {steps.map(({ step, isDone }) => (
             <Line key={step} step={STEPS[step]} isDone={isDone}>
+              {step === 'secondOwner' && ownersApproveFrom !== null && (
+                <Text size="sm">{`オーナーどうしで依頼を承認できるのは、${japanDateTime(ownersApproveFrom)}からです。`}</Text>
+              )}
               {step === 'texts' && !isDone && (
                 <Group gap="sm" mt={4}>
                   <Anchor size="sm" href={termsUrl} target="_blank" rel="noreferrer">

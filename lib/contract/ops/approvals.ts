@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { APPROVAL_STATES, APPROVAL_SUBJECTS } from '../staff-enums.ts';
 import { Paging, longPageOf } from '../paging.ts';
 import { ONE_LINE, Timestamp, Yen } from '../values.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { DryRun, Id, IdOrNumber, Reason, SearchText, ShortNumber } from './values.ts';
 
 /** A call that waits for a second person. */
@@ -74,6 +75,24 @@ export const approvalCalls = {
       member: Id.optional().meta({ description: 'Requests about the orders and shipments of a member.' }),
     }),
     answer: longPageOf(Approval),
+    refusals: [],
+  },
+  showApprovers: {
+    method: 'GET',
+    path: '/api/ops/approvers',
+    who: 'operator',
+    needs: 'orders.read',
+    summary:
+      'Who may approve what the caller would ask for now. Staff who have given each other access within the last days may not.',
+    query: z.strictObject({
+      permission: z.enum(PERMISSIONS).meta({ description: 'The one that an approval of the call needs.' }),
+    }),
+    answer: z.object({
+      approvers: z.array(z.string()),
+      from: Timestamp.nullable().meta({
+        description: 'From when the first one may. null: one may now, or no other staff has the permission.',
+      }),
+    }),
     refusals: [],
   },
   approve: {

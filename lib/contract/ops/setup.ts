@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from '../values.ts';
 import { settingsChange } from './settings.ts';
 import { SETUP_STEPS } from './setup-steps.ts';
 import { DryRun } from './values.ts';
@@ -6,6 +7,9 @@ import { DryRun } from './values.ts';
 const Setup = z.object({
   isDismissed: z.boolean(),
   termsUrl: z.url().meta({ description: 'The terms as shoppers read them.' }),
+  ownersApproveFrom: Timestamp.nullable().meta({
+    description: "From when two owners can approve each other's requests; null: they can, or there is one.",
+  }),
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
 });
 
