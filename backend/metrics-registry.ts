@@ -1,9 +1,9 @@
 import { traced } from '#lib/site/tracing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStatus } from '#backend/persistence/monitoring/jobs.ts';
-import type { ProviderOperation } from '#backend/metrics/meters.ts';
+import type { ForeignList, ProviderOperation } from '#backend/metrics/meters.ts';
 import { sharedRead } from '#backend/http/server/shared-read.ts';
-import type { Gateway } from './actions/payments/gateway.ts';
+import type { Gateway, Unavailable } from './actions/payments/gateway.ts';
 import type { Meters } from './metrics/meters.ts';
 import { addBatchers } from './metrics/batchers.ts';
 import { addPools } from './metrics/pools.ts';
@@ -46,8 +46,8 @@ export function createMetrics(
   };
 }
 
-/** Traces the provider's operations, and counts those for which it is unavailable. */
-export function countingOutages(gateway: Gateway, { providerUnavailable }: Meters): Gateway {
+/** Traces the provider's operations, and counts those for which it is unavailable, and what it lists of other systems. */
+export function countingOutages(gateway: Gateway, { providerUnavailable, foreignListed }: Meters): Gateway {
   const counted = async <Answer>(
     operation: ProviderOperation,
     send: () => Promise<Answer>,
@@ -56,8 +56,22 @@ export function countingOutages(gateway: Gateway, { providerUnavailable }: Meter
     if (result === 'unavailable') providerUnavailable(operation);
     return result;
   };
+  const withForeign = async <Page extends { readonly foreign?: number }>(
+    list: ForeignList,
+    read: Promise<Page | Unavailable>,
+  ): Promise<Page | Unavailable> => {
+    const page = await read;
+    if (page !== 'unavailable') foreignListed(list, page.foreign ?? 0);
+    return page;
+  };
+  const { records } = gateway;
   return {
     ...gateway,
+    records: {
+      ...records,
+      payments: (range) => withForeign('payments', records.payments(range)),
+      disputes: (at) => withForeign('disputes', records.disputes(at)),
+    },
     openSession: (params) => counted('openSession', () => gateway.openSession(params)),
     status: (paymentSession) => counted('status', () => gateway.status(paymentSession)),
     findCapture: (payment) => counted('findCapture', () => gateway.findCapture(payment)),

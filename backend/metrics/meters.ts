@@ -24,6 +24,10 @@ const PROVIDER_OPERATIONS = [
 ] as const;
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
+/** Lists of the provider that may have objects of another system, as the label of a metric. */
+const FOREIGN_LISTS = ['payments', 'disputes'] as const;
+export type ForeignList = (typeof FOREIGN_LISTS)[number];
+
 /** Queues that can be full, as the label of a metric. */
 const OVERLOADS = ['passwords', 'batches', 'connections', 'uploads'] as const;
 export type Overload = (typeof OVERLOADS)[number];
@@ -44,6 +48,7 @@ export function createMeters() {
     durations,
     emails,
     providerErrors,
+    foreign,
     webhooks,
     alarms,
     overloads,
@@ -54,6 +59,7 @@ export function createMeters() {
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
   for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
+  for (const list of FOREIGN_LISTS) foreign.inc({ list }, 0);
   for (const result of WEBHOOK_RESULTS) webhooks.inc({ result }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   for (const queue of OVERLOADS) overloads.inc({ queue }, 0);
@@ -72,6 +78,8 @@ export function createMeters() {
     pool: (use: PoolUse): void => void pools.set(use.pool, use),
     /** The provider did not answer this operation. */
     providerUnavailable: (operation: ProviderOperation): void => providerErrors.inc({ operation }),
+    /** The reconciliation has left out objects of another system at the same account. */
+    foreignListed: (list: ForeignList, count: number): void => foreign.inc({ list }, count),
     /** A webhook was received. */
     webhook: (result: WebhookResult): void => webhooks.inc({ result }),
     /** An alarm was logged that an operator must review. */
@@ -126,6 +134,10 @@ const countersIn = (registry: Registry) => ({
   providerErrors: counter(registry, 'operation', {
     name: 'shop_provider_errors_total',
     help: 'Operations for which the payment provider gave no usable answer.',
+  }),
+  foreign: counter(registry, 'list', {
+    name: 'shop_provider_foreign_total',
+    help: 'Objects of other systems at the account of the provider, left out of each reconciliation.',
   }),
   webhooks: counter(registry, 'result', {
     name: 'shop_webhooks_total',

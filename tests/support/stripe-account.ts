@@ -58,6 +58,7 @@ export type StripeSession = {
   readonly expires_at: number;
   url: string | null;
   readonly client_reference_id: string;
+  readonly metadata: Record<string, string>;
   customer: string | null;
   intentId: string | null;
   readonly intentMetadata: Record<string, string>;
@@ -109,7 +110,11 @@ export type StripeTransaction = {
   readonly net: number;
   readonly created: number;
   readonly fee_details: readonly { readonly type: string; readonly amount: number }[];
-  readonly source: { readonly id: string; readonly payment_intent?: string } | null;
+  readonly source: {
+    readonly id: string;
+    readonly payment_intent?: string;
+    readonly metadata?: Record<string, string>;
+  } | null;
   payout: string | null;
 };
 
@@ -202,7 +207,11 @@ export function takeMoney(account: StripeAccount, intent: StripeIntent): void {
     amount: intent.amount,
     fee,
     tax: Math.floor(fee / 11),
-    source: { id: intent.latest_charge?.id ?? '', payment_intent: intent.id },
+    source: {
+      id: intent.latest_charge?.id ?? '',
+      payment_intent: intent.id,
+      metadata: intent.latest_charge?.metadata ?? {},
+    },
   });
 }
 
@@ -267,7 +276,7 @@ export function addRefund(
   account.refunds.set(refund.id, refund);
   if (refund.status === 'failed') return refund;
   charge.amount_refunded += amount;
-  const source = { id: refund.id, payment_intent: intent.id };
+  const source = { id: refund.id, payment_intent: intent.id, metadata };
   addTransaction(account, { type: 'refund', reporting_category: 'refund', amount: -amount, fee: 0, source });
   return refund;
 }

@@ -95,6 +95,7 @@ function createSession({ account, origin, params }: Call): Answer {
     expires_at: given.expires_at,
     url: `${origin}/c/pay/${id}`,
     client_reference_id: given.client_reference_id,
+    metadata: given.metadata,
     customer: null,
     intentId: null,
     intentMetadata: given.mode === 'payment' ? given.payment_intent_data.metadata : {},
@@ -334,6 +335,13 @@ function listTransactions({ account, params }: Call): Answer {
   );
 }
 
+const listDisputes = ({ account, params }: Call): Answer =>
+  list(account.disputes.values(), params, (dispute, expand) => {
+    const intent = account.intents.get(dispute.payment_intent);
+    const inside = within(expand, 'payment_intent');
+    return intent && inside ? { ...dispute, payment_intent: shownIntent(intent, inside) } : dispute;
+  });
+
 const answerWith = (found: unknown): Answer => (found === undefined ? missing : ok(found));
 
 /** The calls that the shop uses, by method and path. */
@@ -349,7 +357,7 @@ export const CALLS: readonly (readonly [RegExp, (call: Call) => Answer])[] = [
   [/^POST \/payment_intents\/(\w+)\/cancel$/, cancelIntent],
   [/^POST \/refunds$/, createRefund],
   [/^GET \/refunds$/, ({ account, params }) => list(account.refunds.values(), params)],
-  [/^GET \/disputes$/, ({ account, params }) => list(account.disputes.values(), params)],
+  [/^GET \/disputes$/, listDisputes],
   [/^GET \/payouts$/, ({ account, params }) => list(account.payouts.values(), params)],
   [/^GET \/payouts\/(\w+)$/, ({ account, id }) => answerWith(account.payouts.get(id))],
   [/^GET \/balance_transactions$/, listTransactions],

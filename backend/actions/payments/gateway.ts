@@ -151,8 +151,13 @@ export type ListedSettlement = {
   readonly transferFeeYen: number;
 };
 
-/** `next`: where the next page begins, in the provider's words; null: this is the last one. */
-type ListedPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+type ListedPage<Item> = {
+  readonly items: readonly Item[];
+  /** Objects of another system at the same account, which are not among the items. Left out: none. */
+  readonly foreign?: number;
+  /** Where the next page begins, in the provider's words; null: this is the last one. */
+  readonly next: string | null;
+};
 
 /** A time range of the provider's lists, and where a page of it begins; null: the first page. */
 export type ListedRange = { readonly from: Date; readonly until: Date; readonly at: string | null };

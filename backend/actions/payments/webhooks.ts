@@ -87,8 +87,8 @@ export async function handleWebhook(
   const stored = { provider, webhookId, kind, redirectId, sessionId, ...reportIn(webhook) };
   if (!(await insertWebhook(batching, stored))) return 'known';
   const outcome = await applyReport(context, paymentSession, stored);
-  if (outcome === 'settled') await recordWebhookHandled(batching, stored);
-  return 'taken';
+  if (outcome === 'settled' || outcome === 'notOurs') await recordWebhookHandled(batching, stored);
+  return outcome === 'notOurs' ? 'notOurs' : 'taken';
 }
 
 const namesPaymentAlone = ({ redirectId, sessionId, returnedPaymentId }: WebhookEvent): boolean =>
@@ -128,8 +128,9 @@ async function reconcileReported(
   if (payment === 'unavailable') return 'unavailable';
   if (payment === 'none') return 'unconfirmed';
   if (paymentSession !== undefined && payment.redirectId !== paymentSession.redirectId) return 'unconfirmed';
-  const ofPayment =
-    payment.redirectId === null ? undefined : await findPaymentSession(batching, payment.redirectId);
+  // A payment of another system that has the same account at the provider.
+  if (payment.redirectId === null) return 'notOurs';
+  const ofPayment = await findPaymentSession(batching, payment.redirectId);
   if (ofPayment !== undefined) await reconcilePayment(context, payment);
   return 'settled';
 }
@@ -160,8 +161,8 @@ function mismatchOf(
   return captured.yen === paymentSession.yen ? undefined : 'wrongSum';
 }
 
-/** `unconfirmed`: the provider does not know the capture. Unless `settled`, the webhook is processed again later. */
-type ReportOutcome = 'settled' | 'unconfirmed' | 'unavailable';
+/** `unconfirmed`: the provider does not know the capture. This and `unavailable` are processed again later. */
+type ReportOutcome = 'settled' | 'notOurs' | 'unconfirmed' | 'unavailable';
 
 /**
  * Settles what the provider confirms. The signature proves that somebody knows the secret, not that money was paid, so

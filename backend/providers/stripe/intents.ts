@@ -16,6 +16,13 @@ export const PROVIDER = 'stripe';
 /** The metadata by which a payment names the shop's payment session. */
 export const REFERENCE = 'payment_session';
 
+/** Whether the shop made a payment or a page: an account may have those of other systems as well. */
+export const isOwn = ({
+  metadata,
+}: {
+  readonly metadata: Readonly<Record<string, string>> | null;
+}): boolean => metadata !== null && REFERENCE in metadata;
+
 /** The metadata of a payment that the shop made with a registered card. A payment on a page has none of it. */
 export const BY_REGISTERED_CARD = 'registered_card';
 

@@ -7,7 +7,7 @@ import type {
 } from '#backend/actions/payments/gateway.ts';
 import type { ProviderDispute } from '#backend/domain/payments/reconciliation.ts';
 import { isUnknown, type StripeApi } from './client.ts';
-import { EXPANDED_INTENT, REFERENCE, showIntent } from './intents.ts';
+import { EXPANDED_INTENT, isOwn, REFERENCE, showIntent } from './intents.ts';
 import { isLost, isMade, refundIdOf, returnedMoneyOf } from './refunds.ts';
 import { settlementFile } from './settlements.ts';
 import { Dispute, Intent, listOf, Payout } from './wire.ts';
@@ -37,22 +37,28 @@ export const stripeRecords = (stripe: StripeApi): ProviderRecords => ({
     if (response === 'unavailable' || !response.ok) return 'unavailable';
     const items: ListedPayment[] = [];
     // One after the other: a page may have many payments with refunds, and Stripe limits calls a second.
-    for (const intent of response.answer.data) {
+    const own = response.answer.data.filter(isOwn);
+    for (const intent of own) {
       const item = await listedPayment(stripe, intent);
       if (item === 'unavailable') return item;
       items.push(item);
     }
-    return { items, next: nextOf(response.answer) };
+    return { items, foreign: response.answer.data.length - own.length, next: nextOf(response.answer) };
   },
 
   disputes: async (at) => {
     const response = await stripe.ask(
       'GET disputes',
-      (api) => api.disputes.list(pageAt(at)),
+      (api) => api.disputes.list({ ...pageAt(at), expand: ['data.payment_intent'] }),
       listOf(Dispute),
     );
     if (response === 'unavailable' || !response.ok) return 'unavailable';
-    return { items: response.answer.data.flatMap(listedDispute), next: nextOf(response.answer) };
+    const own = response.answer.data.filter(({ payment_intent: paid }) => paid !== null && isOwn(paid));
+    return {
+      items: own.flatMap(listedDispute),
+      foreign: response.answer.data.length - own.length,
+      next: nextOf(response.answer),
+    };
   },
 
   settlements: async ({ at, ...range }) => {
@@ -92,8 +98,11 @@ const nextOf = ({
   readonly has_more: boolean;
 }): string | null => (has_more ? (data.at(-1)?.id ?? null) : null);
 
+/** Stripe is not asked for the refunds of another system. */
+const NOTHING_RETURNED = { refunds: [], disputes: [] };
+
 async function listedPayment(stripe: StripeApi, intent: Intent): Promise<ListedPayment | Unavailable> {
-  const returned = await returnedMoneyOf(stripe, intent);
+  const returned = isOwn(intent) ? await returnedMoneyOf(stripe, intent) : NOTHING_RETURNED;
   if (returned === 'unavailable') return returned;
   return {
     paymentId: intent.id,
@@ -130,13 +139,13 @@ function stateOf(dispute: Dispute): DisputeState {
 
 /** Disputes of other payments than those of the shop's pages have another currency, or no payment. */
 function listedDispute(dispute: Dispute): readonly ProviderDispute[] {
-  const { id, payment_intent: paymentId, amount, currency, reason, created, evidence_details } = dispute;
-  if (paymentId === null || currency !== 'jpy') return [];
+  const { id, payment_intent: paid, amount, currency, reason, created, evidence_details } = dispute;
+  if (paid === null || currency !== 'jpy') return [];
   const dueBy = evidence_details?.due_by ?? null;
   return [
     {
       disputeId: id,
-      paymentId,
+      paymentId: paid.id,
       yen: amount,
       reason,
       state: stateOf(dispute),

@@ -2,7 +2,8 @@ import type { SettlementLineType } from '#lib/contract/enums.ts';
 import type { Unavailable } from '#backend/actions/payments/gateway.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { type SettlementRow, settlementCsv } from '../settlement-csv.ts';
-import type { StripeApi } from './client.ts';
+import { isUnknown, type StripeApi } from './client.ts';
+import { isOwn, showIntent } from './intents.ts';
 import { BalanceTransaction, listOf, Payout } from './wire.ts';
 
 const PER_PAGE = 100;
@@ -19,10 +20,61 @@ export async function settlementFile(stripe: StripeApi, payoutId: string): Promi
   if (payout === 'unavailable' || !payout.ok) return 'unavailable';
   const transactions = payout.answer.automatic ? await transactionsOf(stripe, payoutId) : [];
   if (transactions === 'unavailable') return transactions;
-  const transferOn = dayInJapan(new Date(payout.answer.arrival_date * 1_000));
-  return settlementCsv(
-    transactions.filter(({ type }) => type !== 'payout').map((one) => rowOf(one, transferOn)),
-  );
+  const paid = transactions.filter(({ type }) => type !== 'payout');
+  const foreign = await foreignOnes(stripe, paid);
+  if (foreign === 'unavailable') return foreign;
+  const arrivesAt = new Date(payout.answer.arrival_date * 1_000);
+  const transferOn = dayInJapan(arrivesAt);
+  return settlementCsv([
+    ...paid.filter((one) => !foreign.has(one.id)).map((one) => rowOf(one, transferOn)),
+    ...(foreign.size === 0
+      ? []
+      : [{ ...foreignRow(payoutId, paid, foreign), at: arrivesAt.toISOString(), transferOn }]),
+  ]);
+}
+
+/** The money of other systems at the same account as one line, so that the lines make up the payout. */
+const foreignRow = (payoutId: string, paid: readonly BalanceTransaction[], foreign: ReadonlySet<string>) => ({
+  type: 'Correction' as const,
+  paymentId: payoutId,
+  transactionId: `${payoutId}-others`,
+  transactionYen: paid.filter(({ id }) => foreign.has(id)).reduce((sum, { net }) => sum + net, 0),
+  feeYen: 0,
+  feeTaxYen: 0,
+});
+
+/**
+ * The transactions about payments of other systems. Stripe copies the metadata of a payment to its charge; a refund or a
+ * dispute whose charge is in another payout is asked for.
+ */
+async function foreignOnes(
+  stripe: StripeApi,
+  transactions: readonly BalanceTransaction[],
+): Promise<ReadonlySet<string> | Unavailable> {
+  const known = new Map<string, boolean>();
+  const foreign = new Set<string>();
+  const ofPayments = transactions.filter((one) => typeOf(one) !== 'Correction');
+  for (const one of ofPayments.filter((each) => typeOf(each) === 'Capture')) {
+    const isOfShop = one.source !== null && isOwn(one.source);
+    if (!isOfShop) foreign.add(one.id);
+    if (one.source?.payment_intent) known.set(one.source.payment_intent, isOfShop);
+  }
+  for (const { id, source } of ofPayments.filter((each) => typeOf(each) !== 'Capture')) {
+    const paymentId = source?.payment_intent ?? null;
+    const isOfShop =
+      paymentId === null ? false : (known.get(paymentId) ?? (await isPaidToShop(stripe, paymentId)));
+    if (isOfShop === 'unavailable') return isOfShop;
+    if (paymentId !== null) known.set(paymentId, isOfShop);
+    if (!isOfShop) foreign.add(id);
+  }
+  return foreign;
+}
+
+async function isPaidToShop(stripe: StripeApi, paymentId: string): Promise<boolean | Unavailable> {
+  const response = await showIntent(stripe, paymentId);
+  if (response === 'unavailable') return response;
+  if (response.ok) return isOwn(response.answer);
+  return isUnknown(response) ? false : 'unavailable';
 }
 
 async function transactionsOf(

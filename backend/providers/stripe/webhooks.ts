@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { yen } from '#backend/domain/money.ts';
 import type { WebhookEvent } from '#backend/actions/payments/gateway.ts';
-import { PROVIDER, REFERENCE } from './intents.ts';
+import { isOwn, PROVIDER, REFERENCE } from './intents.ts';
 import { Event, EventAboutPayment, EventIntent, EventSession } from './wire.ts';
 
 /** Older signatures are refused: a webhook cannot be replayed later. Stripe signs each attempt by itself. */
@@ -48,9 +48,10 @@ function detailsOf(kind: string, object: unknown): Details {
 /** Events about refunds and disputes of a payment. */
 const ABOUT_PAYMENTS = ['charge.refund', 'refund.', 'charge.dispute.'];
 
+/** An account may have pages of another system, whose own references say nothing here. */
 function ofSession(kind: string, object: unknown): Details {
   const session = EventSession.safeParse(object).data;
-  if (session === undefined) return {};
+  if (session === undefined || !isOwn(session)) return {};
   const { client_reference_id, payment_intent, payment_status, amount_total, currency } = session;
   const isPaid = kind === 'checkout.session.completed' && payment_status === 'paid';
   const names = { redirectId: client_reference_id, sessionId: session.id };
@@ -60,7 +61,7 @@ function ofSession(kind: string, object: unknown): Details {
 
 function ofIntent(kind: string, object: unknown): Details {
   const intent = EventIntent.safeParse(object).data;
-  if (intent === undefined) return {};
+  if (intent === undefined || !isOwn(intent)) return {};
   const { id, amount_received, currency, metadata } = intent;
   const names = { redirectId: metadata?.[REFERENCE] ?? null };
   return kind === 'payment_intent.succeeded'

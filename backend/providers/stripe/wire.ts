@@ -81,6 +81,12 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** A payment by its id, or with its metadata where it was asked for with `expand`. */
+const PaymentOf = z.union([
+  Id.transform((id) => ({ id, metadata: null })),
+  z.object({ id: Id, metadata: Metadata }),
+]);
+
 export const Dispute = z.object({
   id: Id,
   amount: Sum,
@@ -88,7 +94,7 @@ export const Dispute = z.object({
   status: z.string(),
   reason: maybe(z.string().max(500)),
   created: Seconds,
-  payment_intent: maybe(IdOf),
+  payment_intent: maybe(PaymentOf),
   evidence_details: maybe(z.object({ due_by: maybe(Seconds) })),
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -101,7 +107,7 @@ export const Payout = z.object({
   arrival_date: Seconds,
 });
 
-const Source = z.object({ id: Id, payment_intent: maybe(IdOf) });
+const Source = z.object({ id: Id, payment_intent: maybe(IdOf), metadata: maybe(Metadata) });
 
 export const BalanceTransaction = z.object({
   id: Id,
@@ -136,6 +142,7 @@ export const EventSession = z.object({
   currency: maybe(z.string()),
   client_reference_id: maybe(z.string()),
   payment_intent: maybe(IdOf),
+  metadata: maybe(Metadata),
 });
 
 export const EventIntent = z.object({

@@ -18,6 +18,7 @@ const SESSION = {
   currency: 'jpy',
   client_reference_id: KEY,
   payment_intent: 'pi_1',
+  metadata: { payment_session: KEY },
 };
 const INTENT = {
   id: 'pi_1',
@@ -57,7 +58,10 @@ test.each([
     { ...INTENT, amount_received: 7150, currency: 'usd' },
     { redirectId: KEY, captured: { ...CAPTURED, yen: 7150, currency: 'USD' } },
   ],
-  ['payment_intent.succeeded', { ...INTENT, metadata: {} }, { captured: CAPTURED }],
+  ['payment_intent.succeeded', { ...INTENT, metadata: {} }, {}],
+  ['payment_intent.succeeded', { ...INTENT, metadata: { cart: KEY } }, {}],
+  ['checkout.session.completed', { ...SESSION, metadata: {} }, {}],
+  ['checkout.session.expired', { ...SESSION, metadata: null }, {}],
   ['payment_intent.payment_failed', INTENT, { redirectId: KEY }],
   ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { returnedPaymentId: 'pi_1' }],
   ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { returnedPaymentId: 'pi_1' }],
