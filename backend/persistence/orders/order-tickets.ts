@@ -12,6 +12,8 @@ export type TicketPrize = {
   readonly grade: PrizeGrade;
   readonly gradeLabel: string;
   readonly name: string;
+  /** Null: it has none, or it is not chosen yet. */
+  readonly variant: string | null;
   /** Null: in no shipment. */
   readonly shipmentId: string | null;
   readonly isVoid: boolean;
@@ -39,6 +41,7 @@ export async function ticketPrizes(
       grade: prizes.grade,
       gradeLabel: sql<string>`coalesce(${prizes.gradeLabel}, ${LAST_ONE_LABEL})`,
       name: sql<string>`coalesce(${prizes.name}, ${lastOnePrizes.name}, '')`,
+      variant: wonPrizes.variant,
       shipmentId: wonPrizes.shipmentId,
       voidedAt: wonPrizes.voidedAt,
     })

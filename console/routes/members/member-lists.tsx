@@ -9,6 +9,7 @@ import { REFUND_COLUMNS } from '#lib/lists/refunds.ts';
 import { shipmentStateMark } from '#lib/lists/shipments.ts';
 import { trackingText } from '#lib/text/carriers.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { ListSection } from '#console/lists/list-section.tsx';
 import { RefundActions } from '#console/routes/refunds/refund-actions.tsx';
@@ -126,7 +127,7 @@ const SHIPMENTS: readonly Column<OpsShipment>[] = [
 
 const PRIZES: readonly Column<OpsMemberDetails['prizeList']['items'][number]>[] = [
   { key: 'orderNumber', label: '注文', isShort: true, isMain: true },
-  { key: 'prize', label: '賞品', show: (prize) => `${gradeName(prize)} ${prize.name}` },
+  { key: 'prize', label: '賞品', show: (prize) => `${gradeName(prize)} ${variantName(prize)}` },
   { key: 'drawTitle', label: 'ガチャ' },
   { key: 'wonAt', label: '当選', as: 'time' },
   {

@@ -5,6 +5,7 @@ import type { TableColumn } from '#console/lists/cell.tsx';
 import { DataTable } from '#console/lists/data-table.tsx';
 import { PageLink } from '#console/shell/page-link.tsx';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 
 /** The tickets of an order with their prizes. */
 export const OrderTickets = ({ order }: { readonly order: OpsOrderDetail }) => (
@@ -27,7 +28,7 @@ const COLUMNS: readonly TableColumn<OrderTicket>[] = [
   {
     key: 'prize',
     label: '賞品',
-    show: ({ prize }) => (prize === null ? '会員が結果を見るまで分かりません' : prize.name),
+    show: ({ prize }) => (prize === null ? '会員が結果を見るまで分かりません' : variantName(prize)),
   },
   { key: 'state', label: '状態', render: (ticket) => <TicketState ticket={ticket} /> },
 ];

@@ -11,6 +11,7 @@ import { fieldError } from '#console/api/field-error.ts';
 import type { Action, Act } from '#console/api/use-action.ts';
 import { REFUND_SCOPE_NAMES } from '#lib/lists/accounting-names.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundMethodField } from '#console/forms/refund-method.tsx';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
@@ -159,7 +160,7 @@ function TicketsField({ order, chosen, onChange }: TicketsProps) {
             <Checkbox
               key={ticket}
               value={String(ticket)}
-              label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize)} ${prize.name}`}`}
+              label={`${ticketName(ticket)} ${prize === null ? '（結果は未確認）' : `${gradeName(prize)} ${variantName(prize)}`}`}
               description={
                 prize !== null && prize.shipment !== null
                   ? `発送 ${prize.shipment.number} に入っています`

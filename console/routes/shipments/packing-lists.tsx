@@ -8,6 +8,7 @@ import { METHOD_NAMES } from '#lib/text/shipping-methods.ts';
 import { useQuery } from '#console/api/use-query.ts';
 import { Loaded } from '#console/shell/page.tsx';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { zipText } from '#lib/text/address.ts';
 import styles from './packing.module.css';
 import { respelledText } from './respelled.ts';
@@ -112,8 +113,7 @@ function Prizes({ prizes }: Pick<PackingList, 'prizes'>) {
   ));
 }
 
-const prizeText = (prize: PackedPrize): string =>
-  `${gradeName(prize)} ${prize.name}${prize.variant === null ? '' : `（${prize.variant}）`}`;
+const prizeText = (prize: PackedPrize): string => `${gradeName(prize)} ${variantName(prize)}`;
 
 const shelfText = ({ shelf }: PackedPrize): string => (shelf === null ? '' : `棚${shelf} `);
 

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export const PrizeChoice = ({ label, shipment: { contents }, chosen, onChange, bySpares = false }: Props) => (
   <Checkbox.Group label={label} value={chosen} onChange={onChange}>
     <Stack gap="xs" mt="xs">
-      {contents.map(({ wonPrizeId, gradeLabel, name, variant, spares }) => (
+      {contents.map(({ wonPrizeId, gradeLabel, spares, ...prize }) => (
         <Checkbox
           key={wonPrizeId}
           value={wonPrizeId}
@@ -24,7 +25,7 @@ export const PrizeChoice = ({ label, shipment: { contents }, chosen, onChange, b
           description={
             bySpares ? (spares === 0 ? '予備はありません' : `予備 ${numberText(spares)}点`) : undefined
           }
-          label={`${gradeName({ gradeLabel })} ${name}${variant === null ? '' : `（${variant}）`}`}
+          label={`${gradeName({ gradeLabel })} ${variantName(prize)}`}
         />
       ))}
     </Stack>

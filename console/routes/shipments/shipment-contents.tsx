@@ -2,6 +2,7 @@ import { Group, Image, Stack, Text } from '@mantine/core';
 import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { Section } from '#console/shell/section.tsx';
 
 type Prize = OpsShipmentDetail['contents'][number];
@@ -31,7 +32,7 @@ export function ShipmentContents({
 
 /** A prize with its picture, draw and order. */
 export function PrizeLine({ prize }: { readonly prize: Prize }) {
-  const { picture, gradeLabel, name, variant, drawTitle, orderNumber, shelf } = prize;
+  const { picture, drawTitle, orderNumber, shelf } = prize;
   return (
     <Group gap="md" wrap="nowrap">
       <Image
@@ -47,7 +48,7 @@ export function PrizeLine({ prize }: { readonly prize: Prize }) {
         <Text
           fw={700}
           style={{ overflowWrap: 'anywhere' }}
-        >{`${shelf === null ? '' : `棚${shelf} `}${gradeName({ gradeLabel })} ${name}${variant !== null ? `（${variant}）` : ''}`}</Text>
+        >{`${shelf === null ? '' : `棚${shelf} `}${gradeName(prize)} ${variantName(prize)}`}</Text>
         <Text size="sm" c="dimmed">
           {drawTitle}
         </Text>

@@ -9,6 +9,7 @@ import { useMe, useRefetch } from '#console/api/use-query.ts';
 import { ROW_PROBLEM_TEXTS } from '#console/text/row-problems.ts';
 import { stateSentence } from '#lib/lists/shipment-names.ts';
 import { gradeName } from '#lib/text/labels.ts';
+import { variantName } from '#console/text/variant-name.ts';
 import { stepOf } from './packing-steps.ts';
 import { rowErrorsOf } from './row-errors.tsx';
 import { signal } from './signal.ts';
@@ -140,7 +141,7 @@ async function lostText(
   if (read === undefined) return refused && errorText(refused);
   const { number, packer, contents } = read;
   const lost = contents.filter(({ wonPrizeId: id }) => ticked.has(id) && !read.ticked.includes(id));
-  const names = lost.map((prize) => `${gradeName(prize)} ${prize.name}`).join('、');
+  const names = lost.map((prize) => `${gradeName(prize)} ${variantName(prize)}`).join('、');
   const tell = `${number} に入れた${names}は、印が届いていません。`;
   // A box that a colleague has paused is still claimed by who packs it.
   if (packer !== null && packer !== me)

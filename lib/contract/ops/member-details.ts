@@ -37,6 +37,7 @@ const WonPrize = z.object({
   grade: z.enum(PRIZE_GRADES),
   gradeLabel: GradeLabel,
   name: z.string(),
+  variant: z.string().nullable().meta({ description: 'null: it has none, or it is not chosen yet.' }),
   wonAt: Timestamp,
   keptUntil: Timestamp.meta({ description: 'End of storage.' }),
   shipmentNumber: ShortNumber.nullable().meta({ description: 'null: in storage.' }),

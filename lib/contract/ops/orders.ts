@@ -102,6 +102,7 @@ const OrderTicket = z
         grade: z.enum(PRIZE_GRADES),
         gradeLabel: GradeLabel,
         name: z.string(),
+        variant: z.string().nullable().meta({ description: 'null: it has none, or it is not chosen yet.' }),
         shipment: ShipmentReference.nullable().meta({ description: 'null: in no shipment.' }),
         isVoid: z.boolean().meta({ description: 'After a refund, or given up.' }),
       })

@@ -54,6 +54,15 @@ test('A variant is drawn as often as it has pieces, and a won prize has its pict
     ({ variant, picture }: { variant: string; picture: { alt: string } }) => `${variant} ${picture.alt}`,
   );
   expect(pictures.toSorted()).toEqual(['青 青いもの', ...Array<string>(9).fill('赤 見本の絵')].toSorted());
+
+  const order = (await hana.ask('GET', `/api/ops/orders/${items[0].orderHistoryId}`)).json();
+  const variants = new Set(
+    order.tickets.map((ticket: { prize: { variant: string } }) => ticket.prize.variant),
+  );
+  expect(['青', '赤']).toEqual(expect.arrayContaining([...variants]));
+  const { prizeList } = (await hana.ask('GET', `/api/ops/members/${member.memberId}`)).json();
+  const inList = prizeList.items.map((one: { variant: string }) => one.variant);
+  expect(inList.toSorted()).toEqual(['青', ...Array<string>(9).fill('赤')].toSorted());
 });
 
 test('Spare pieces are counted by variant, and a prize is exchanged for its own', async () => {

@@ -52,7 +52,7 @@ test('One call shows everything of a member, and is recorded', async () => {
     logins: [{ device: expect.any(String) }],
     orderList: { total: 2, items: [{ status: 'CONFIRM' }, { status: 'CONFIRM' }] },
     shipmentList: { total: 1, items: [{ shipmentId: userShipId, status: 'SHIPSTART' }] },
-    prizeList: { total: 2 },
+    prizeList: { total: 2, items: [{ variant: null }, { variant: null }] },
     purchases: {
       orders: 2,
       tickets: 2,

@@ -96,6 +96,7 @@ describe('Orders and refunds', () => {
         grade: expect.any(String),
         gradeLabel: expect.any(String),
         name: expect.any(String),
+        variant: null,
         shipment: null,
         isVoid: false,
       },

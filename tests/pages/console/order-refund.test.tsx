@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { variantName } from '#console/text/variant-name.ts';
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { OrderTickets } from '#console/routes/orders/order-tickets.tsx';
 import { RefundDialog } from '#console/routes/orders/refund-dialog.tsx';
 import { enableLocalRequests, enableResizeObserver, inMantine } from './browser.tsx';
 
@@ -39,6 +41,7 @@ const ORDER: OpsOrderDetail = {
         grade: 'A',
         gradeLabel: 'A',
         name: 'ぬいぐるみ',
+        variant: 'まるぽ',
         shipment: { shipmentId: ID, number: NUMBER },
         isVoid: false,
       },
@@ -68,11 +71,22 @@ test('An order of one ticket whose prize has left is refunded by its ticket', as
   render(<RefundDialog order={ORDER} onClose={() => {}} />, inMantine);
   // The whole order is refused while its prize is in a shipment.
   expect(await screen.findByRole('radio', { name: /チケットごと/ })).toBeChecked();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No. 7 A賞 ぬいぐるみ（まるぽ）' }));
   await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '破損のため');
   await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
   await screen.findByText('1枚 500円 × 1枚');
   expect(bodies).toEqual([
     { scope: 'tickets', tickets: [7], method: 'provider', reason: '破損のため', dryRun: true },
   ]);
+});
+
+test('Staff read the variant of a prize beside its name', () => {
+  render(<OrderTickets order={{ ...ORDER, shipments: [], tickets: ORDER.tickets.map(stored) }} />, inMantine);
+  expect(screen.getByText('ぬいぐるみ（まるぽ）')).toBeVisible();
+  expect(variantName({ name: 'ぬいぐるみ', variant: null })).toBe('ぬいぐるみ');
+});
+
+const stored = (ticket: OpsOrderDetail['tickets'][number]) => ({
+  ...ticket,
+  prize: ticket.prize && { ...ticket.prize, shipment: null },
 });
