@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<AccountingList, () => ReactNode>> = {
       linkOf={({ number }) => orderLink(number)}
       filters={{ ...OWN.orders, ...COMMON }}
       csv="startOrdersExport"
-      above={(_answer, query) => <ListSums call="listAccountingOrders" query={query} />}
+      above={(_answer, query) => <ListSums list="orders" call="listAccountingOrders" query={query} />}
     />
   ),
   payments: () => (
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<AccountingList, () => ReactNode>> = {
       linkOf={({ orderNumber }) => orderLink(orderNumber)}
       filters={{ ...OWN.payments, ...COMMON }}
       csv="startPaymentsExport"
-      above={(_answer, query) => <ListSums call="listAccountingPayments" query={query} />}
+      above={(_answer, query) => <ListSums list="payments" call="listAccountingPayments" query={query} />}
     />
   ),
   refunds: () => (
@@ -69,7 +69,7 @@ const PAGES: Readonly<Record<AccountingList, () => ReactNode>> = {
       linkOf={({ orderNumber }) => orderLink(orderNumber)}
       filters={{ ...OWN.refunds, ...COMMON }}
       csv="startRefundsExport"
-      above={(_answer, query) => <ListSums call="listAccountingRefunds" query={query} />}
+      above={(_answer, query) => <ListSums list="refunds" call="listAccountingRefunds" query={query} />}
     />
   ),
   shipments: () => (
@@ -80,7 +80,7 @@ const PAGES: Readonly<Record<AccountingList, () => ReactNode>> = {
       rowKey={({ shipmentId }) => shipmentId}
       filters={{ ...OWN.shipments, ...COMMON }}
       csv="startShipmentsExport"
-      above={(_answer, query) => <ListSums call="listAccountingShipments" query={query} />}
+      above={(_answer, query) => <ListSums list="shipments" call="listAccountingShipments" query={query} />}
     />
   ),
 };
@@ -98,28 +98,23 @@ const frameOf = (list: AccountingList) => ({
 function Lists({ list }: { readonly list: AccountingList }) {
   const { onFilter } = useListSearch(COMMON);
   return (
-    <>
+    <Group gap="md" justify="space-between">
       <AccountingTabs />
-      <Group gap="md">
-        <SegmentedControl
-          aria-label="一覧の種類"
-          data={LISTS.map((value) => ({ value, label: LIST_NAMES[value] }))}
-          value={list}
-          onChange={(next) =>
-            onFilter({
-              list: next,
-              state: undefined,
-              payment: undefined,
-              scope: undefined,
-              refundMethod: undefined,
-            })
-          }
-        />
-        <Text size="sm" c="dimmed">
-          {DAY_HINTS[list]}
-        </Text>
-      </Group>
-    </>
+      <SegmentedControl
+        aria-label="一覧の種類"
+        data={LISTS.map((value) => ({ value, label: LIST_NAMES[value] }))}
+        value={list}
+        onChange={(next) =>
+          onFilter({
+            list: next,
+            state: undefined,
+            payment: undefined,
+            scope: undefined,
+            refundMethod: undefined,
+          })
+        }
+      />
+    </Group>
   );
 }
 
@@ -138,6 +133,7 @@ function Months() {
 }
 
 type SumsProps = {
+  readonly list: AccountingList;
   readonly call:
     | 'listAccountingOrders'
     | 'listAccountingPayments'
@@ -146,12 +142,17 @@ type SumsProps = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 
-/** The sums of a whole list, which its first page has. */
-function ListSums({ call, query }: SumsProps) {
+/** The sums of a whole list, which its first page has, and the day by which it is made. */
+function ListSums({ list, call, query }: SumsProps) {
   const all = useQuery(call, { query: { ...query, after: undefined } }).data?.all;
   return (
-    <Text role="status" fw={600} fz="lg">
-      {all === undefined || all === null ? '　' : `${numberText(all.rows)}件・合計 ${yenText(all.yen)}`}
-    </Text>
+    <Group gap="md">
+      <Text role="status" fw={600} fz="lg">
+        {all === undefined || all === null ? '　' : `${numberText(all.rows)}件・合計 ${yenText(all.yen)}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {DAY_HINTS[list]}
+      </Text>
+    </Group>
   );
 }
