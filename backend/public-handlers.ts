@@ -54,7 +54,7 @@ export function publicHandlers({
   const readPushKeys = keptPushKeys(db, newPushKeys);
   return {
     ...contentHandlers(db),
-    ...drawHandlers({ db, beacon: paying.shopLog.beacon, gateway: paying.gateway }),
+    ...drawHandlers({ db, settings, beacon: paying.shopLog.beacon, gateway: paying.gateway }),
     ...sessionHandlers(members),
     ...passkeyHandlers(members),
     ...lineHandlers({ db, line }),

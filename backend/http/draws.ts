@@ -1,4 +1,6 @@
 import type { Beacon } from '#backend/actions/fairness/beacon.ts';
+import type { CurrentSettings } from '#backend/actions/settings.ts';
+import { maintenanceAt } from '#backend/domain/running.ts';
 import type { Gateway } from '#backend/actions/payments/gateway.ts';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
@@ -20,9 +22,10 @@ type DrawContext = {
   readonly db: Database;
   readonly beacon: Pick<Beacon, 'isLocal'>;
   readonly gateway: Pick<Gateway, 'paymentTypes'>;
+  readonly settings: Pick<CurrentSettings, 'effective'>;
 };
 
-export function drawHandlers({ db, ...context }: DrawContext) {
+export function drawHandlers({ db, settings, ...context }: DrawContext) {
   const choices = joinedRead(() => searchChoices(db));
   return {
     listDraws: async ({ query }) => {
@@ -34,7 +37,8 @@ export function drawHandlers({ db, ...context }: DrawContext) {
       const found = await showDraw(db, { directoryName: params.directoryName, state: query.state });
       if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
       if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
-      return { answer: presentDrawDetail(context, found), headers: REVALIDATE };
+      const maintenance = maintenanceAt(settings.effective.maintenance, found.at) ?? undefined;
+      return { answer: { ...presentDrawDetail(context, found), maintenance }, headers: REVALIDATE };
     },
 
     searchDraws: async ({ query: { q: text, limit, offset, ...filter } }) => {

@@ -12,6 +12,8 @@ type PayBarProps = {
   readonly until: string;
   /** A further line beside the total. */
   readonly note?: Elements;
+  /** Why nothing can be paid now, instead of the label; null: it can. */
+  readonly stopped?: string | null;
   /** The label of the button. */
   readonly children: string;
 };
@@ -20,7 +22,7 @@ type PayBarProps = {
  * The total, the remaining time and the button that orders or pays, labelled as such (特定商取引法 12条の6). At the lower edge
  * of the screen until the end of the form is reached.
  */
-export const PayBar = ({ form, total, until, note, children }: PayBarProps) => (
+export const PayBar = ({ form, total, until, note, stopped = null, children }: PayBarProps) => (
   <div className={styles.bar} data-at-foot>
     {form.failure !== null && (
       <div className={styles.failure}>
@@ -42,8 +44,8 @@ export const PayBar = ({ form, total, until, note, children }: PayBarProps) => (
       <span>{form.isBusy ? 'お待ちください' : until}</span>
       {note}
     </p>
-    <Button kind="primary" type="submit" busy={form.isBusy}>
-      {children}
+    <Button kind="primary" type="submit" busy={form.isBusy} disabled={stopped !== null}>
+      {stopped ?? children}
     </Button>
   </div>
 );

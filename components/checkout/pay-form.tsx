@@ -4,11 +4,15 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Form } from '#components/forms/form.tsx';
+import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { deferred } from '#components/ui/deferred.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { IN_MAINTENANCE } from '#lib/draws/draw-status.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
+import { maintenanceText } from '#lib/text/maintenance.ts';
 import { countdownText, numberText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -45,8 +49,12 @@ type PayFormProps = PaymentProps & {
 export function PayForm(props: PayFormProps) {
   const { order, seconds, refetch, draw, art } = props;
   const { form, methods, chosen } = useOrderPayment(props);
+  const { maintenance } = useDrawNumbers();
   return (
     <div className={styles.page}>
+      {maintenance && (
+        <Notice icon="clock">{`${maintenanceText(maintenance)}お支払いは、再開のあとにお願いします。`}</Notice>
+      )}
       {order.reason !== null && <FailedAttempt order={order} />}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       {order.isExtendable && seconds <= OFFERED_FROM_S && <ExtendHold order={order} refetch={refetch} />}
@@ -62,6 +70,7 @@ export function PayForm(props: PayFormProps) {
           form={form}
           total={order.total}
           until={`あと ${countdownText(seconds)}`}
+          stopped={maintenance ? IN_MAINTENANCE : null}
           note={order.total > 0 && <MonthSoFar total={order.total} />}
         >
           {order.total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}

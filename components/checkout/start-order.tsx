@@ -1,13 +1,16 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { closedSaleHint } from '#components/draws/closed-sale-hint.ts';
 import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
+import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { TotalWithShipping } from '#components/draws/total-with-shipping.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { pauseReasonOf, stoppedReason } from '#lib/draws/draw-status.ts';
 import { gradesOf } from '#lib/draws/grades-left.ts';
-import { hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
+import { forgetPress, hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -23,8 +26,16 @@ type StartOrderProps = {
 
 /** Asks for a press before tickets are held or a queue is joined, unless a button of the shop has led here. */
 export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
-  const wanted = { directoryName: draw.directoryName, quantity };
-  const [isWanted, setWanted] = useState(() => hasPressed(wanted));
+  const { directoryName } = draw;
+  const wanted = { directoryName, quantity };
+  const numbers = useDrawNumbers();
+  const stopped = stoppedReason(numbers);
+  const [isWanted, setWanted] = useState(() => stopped === null && hasPressed(wanted));
+  const isRefused = stopped !== null && !isWanted;
+  // After the stop the shopper presses again: time has passed since the first press.
+  useEffect(() => {
+    if (isRefused) forgetPress({ directoryName, quantity });
+  }, [isRefused, directoryName, quantity]);
   if (isWanted) return children;
 
   function press() {
@@ -49,10 +60,25 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
       </div>
       <TotalWithShipping count={quantity} sum={draw.price * quantity} fees={draw.fees} />
       <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
-      <p
-        className={styles.words}
-      >{`次へ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
-      <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
+      {stopped === null ? (
+        <>
+          <p
+            className={styles.words}
+          >{`次へ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
+          <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
+        </>
+      ) : (
+        <>
+          <Button kind="primary" disabled>
+            {stopped}
+          </Button>
+          <p className={styles.words}>
+            <TitleText>
+              {closedSaleHint({ ...numbers, opensAt: draw.opensAt, pauseReason: pauseReasonOf(numbers) })}
+            </TitleText>
+          </p>
+        </>
+      )}
       <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
         回数を選びなおす
       </ButtonLink>

@@ -15,8 +15,8 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'anyQuantity' | 'limit
 
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
 export function BuyPanel({ directoryName, opensAt, fees, ...terms }: BuyPanelProps) {
-  const { state, tickets, pause } = useDrawNumbers();
-  const reason = closedReason({ state, tickets, pause });
+  const { state, tickets, pause, maintenance } = useDrawNumbers();
+  const reason = closedReason({ state, tickets, pause, maintenance });
   if (reason !== null)
     return (
       <ClosedSale
@@ -25,6 +25,7 @@ export function BuyPanel({ directoryName, opensAt, fees, ...terms }: BuyPanelPro
         state={state}
         opensAt={opensAt}
         pauseReason={pauseReasonOf({ state, pause })}
+        maintenance={maintenance}
       />
     );
   return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} fees={fees} />;

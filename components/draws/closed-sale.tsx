@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { NotifyOpening } from '#components/favourites/notify-opening.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import type { Maintenance } from '#lib/contract/running.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
@@ -22,10 +23,13 @@ type ClosedSaleProps = {
   readonly opensAt: string;
   /** Why the sale is paused; null: it is not. */
   readonly pauseReason: string | null;
+  /** Left out: the shop sells. */
+  readonly maintenance: Maintenance | undefined;
 };
 
 /** Instead of the choice: the reason in the button, or a notification of the opening, and what the shopper can do. */
-export function ClosedSale({ directoryName, reason, state, opensAt, pauseReason }: ClosedSaleProps) {
+export function ClosedSale({ directoryName, reason, ...sale }: ClosedSaleProps) {
+  const { state, opensAt } = sale;
   return (
     <div className={styles.closed}>
       {state === 'upcoming' ? (
@@ -36,7 +40,7 @@ export function ClosedSale({ directoryName, reason, state, opensAt, pauseReason 
         </Button>
       )}
       <p className={styles.note}>
-        <TitleText>{closedSaleHint({ state, opensAt, pauseReason })}</TitleText>
+        <TitleText>{closedSaleHint(sale)}</TitleText>
       </p>
       {state === 'upcoming' && (
         // Not a page: the browser opens the file with its calendar.

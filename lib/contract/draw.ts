@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
+import { Maintenance } from './running.ts';
 import { ShippingDateChange, ShippingTerms } from './shipping-terms.ts';
 import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { DRAW_STATES, INKS, SALES_TYPES } from './enums.ts';
@@ -81,6 +82,9 @@ export const DrawDetail = DrawSummary.extend({
   shippingDateChanges: z
     .array(ShippingDateChange)
     .meta({ description: 'Changes of the date of shipping after the opening, the latest first.' }),
+  maintenance: Maintenance.optional().meta({
+    description: 'Maintenance of the shop under way: nobody can buy. Left out: none.',
+  }),
   waiting: Count.meta({ description: 'Sold tickets that wait for their result (抽選待ち).' }),
   isLocalBeacon: z.boolean().meta({ description: 'The shop makes the rounds itself: they prove nothing.' }),
   countedAt: Timestamp.meta({ description: 'When the tickets were counted.' }),

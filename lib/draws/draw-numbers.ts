@@ -6,14 +6,14 @@ export type PrizeNumbers = Pick<Prize, 'code' | 'total' | 'remaining' | 'oddsPer
 /** The parts of a draw that change while a page shows it. */
 export type DrawNumbers = Pick<
   DrawDetail,
-  'state' | 'salesType' | 'tickets' | 'pause' | 'waiting' | 'countedAt'
+  'state' | 'salesType' | 'tickets' | 'pause' | 'maintenance' | 'waiting' | 'countedAt'
 > & {
   readonly prizes: readonly PrizeNumbers[];
   readonly lastOneGiven: boolean;
 };
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
-  const { state, salesType, tickets, pause, waiting, countedAt } = draw;
+  const { state, salesType, tickets, pause, maintenance, waiting, countedAt } = draw;
   const prizes = draw.prizes.map(({ code, total, remaining, oddsPercent }) => ({
     code,
     total,
@@ -21,7 +21,7 @@ export function numbersOf(draw: DrawDetail): DrawNumbers {
     oddsPercent,
   }));
   const lastOneGiven = draw.lastOnePrize?.given ?? false;
-  return { state, salesType, tickets, pause, waiting, countedAt, prizes, lastOneGiven };
+  return { state, salesType, tickets, pause, maintenance, waiting, countedAt, prizes, lastOneGiven };
 }
 
 /** The later of two counts: a cached page may be older or newer than the browser's data. */

@@ -1,4 +1,5 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { Maintenance } from '#lib/contract/running.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
 import { availableTickets, type Offer } from './quantity-choices.ts';
@@ -17,6 +18,8 @@ export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
 };
 
 type Pausable = { readonly state: DrawState } & Partial<Pick<DrawSummary, 'pause'>>;
+
+type Stoppable = Pausable & { readonly maintenance?: Maintenance | undefined };
 
 export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> & Pausable;
 
@@ -41,9 +44,17 @@ const CLOSED_TEXT: Readonly<Record<Exclude<DrawState, 'onSale'>, string>> = {
   ended: '受付は終了しました',
 };
 
+export const IN_MAINTENANCE = 'メンテナンス中です';
+
+/** Why the shop sells nothing of a draw that is on sale; null: it does, or its sale is not open. */
+export function stoppedReason(draw: Stoppable): string | null {
+  if (draw.state !== 'onSale') return null;
+  if (draw.maintenance) return IN_MAINTENANCE;
+  return pauseReasonOf(draw) === null ? null : '販売を一時停止しています';
+}
+
 /** Why no ticket can be bought now; null: tickets are available. */
-export function closedReason(draw: Pausable & { readonly tickets: Offer['tickets'] }): string | null {
+export function closedReason(draw: Stoppable & { readonly tickets: Offer['tickets'] }): string | null {
   if (draw.state !== 'onSale') return CLOSED_TEXT[draw.state];
-  if (pauseReasonOf(draw) !== null) return '販売を一時停止しています';
-  return availableTickets(draw.tickets) > 0 ? null : 'すべて手続き中です';
+  return stoppedReason(draw) ?? (availableTickets(draw.tickets) > 0 ? null : 'すべて手続き中です');
 }

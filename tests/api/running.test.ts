@@ -74,7 +74,10 @@ test('In maintenance nothing is bought or signed up; what was begun is paid and 
     status: 200,
     changed: ['isOn', 'sentence', 'until'],
   });
-  expect((await shown()).maintenance).toEqual({ sentence: 'サーバーを入れ替えています。', until });
+  const closed = { sentence: 'サーバーを入れ替えています。', until };
+  expect((await shown()).maintenance).toEqual(closed);
+  const shownDraw = async () => (await shop.get(`/api/product/${draw.directoryName}`)).json();
+  expect((await shownDraw()).maintenance).toEqual(closed);
 
   const order = { productId: draw.drawId, quantity: 1, requestKey: aRequestKey() };
   const refused = await other.ask('POST', '/api/orderHistory', order);
@@ -99,6 +102,7 @@ test('In maintenance nothing is bought or signed up; what was begun is paid and 
 
   expect(await endMaintenance()).toMatchObject({ status: 200 });
   expect((await shown()).maintenance).toBeNull();
+  expect(await shownDraw()).not.toHaveProperty('maintenance');
   expect((await requestPayment(other, held)).statusCode).toBe(200);
   expect((await actionsBy(shop, hana)).at(-1)).toMatchObject({
     action: 'changeMaintenance',

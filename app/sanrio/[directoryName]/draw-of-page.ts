@@ -1,14 +1,20 @@
 import { permanentRedirect } from 'next/navigation';
+import { currentRunning } from '#lib/api/current-operator.ts';
 import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 
 export type DrawPageProps = { readonly params: Promise<{ readonly directoryName: string }> };
 
-/** Returns the draw of a page's URL, by its current or a former name; `null`: no such draw. */
+/**
+ * Returns the draw of a page's URL, by its current or a former name; `null`: no such draw. Maintenance is that of the shop's
+ * answer, which is asked for again when it starts and ends; the draw may be stored from before.
+ */
 export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | null> {
   const { directoryName } = await params;
   const tags = [`draw:${directoryName}`];
-  return orNull(await callApi('showDraw', { params: { directoryName } }, { tags }));
+  const draw = orNull(await callApi('showDraw', { params: { directoryName } }, { tags }));
+  const { maintenance } = await currentRunning();
+  return draw && { ...draw, maintenance: maintenance ?? undefined };
 }
 
 /**

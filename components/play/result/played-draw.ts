@@ -12,6 +12,8 @@ export type PlayedDraw = Pick<
   | 'prizes'
   | 'price'
   | 'state'
+  | 'pause'
+  | 'maintenance'
   | 'quantities'
   | 'anyQuantity'
   | 'tickets'

@@ -7,7 +7,18 @@ import styles from './result.module.css';
 /** The result of a purchase: the order's status, then the play, then the prizes. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   const { directoryName, title, productId, ink, art, prizes } = draw;
-  const { price, state, quantities, anyQuantity, tickets, limits, isLocalBeacon, updatedAt } = draw;
+  const {
+    price,
+    state,
+    pause,
+    maintenance,
+    quantities,
+    anyQuantity,
+    tickets,
+    limits,
+    isLocalBeacon,
+    updatedAt,
+  } = draw;
   const parts = {
     directoryName,
     title,
@@ -17,6 +28,8 @@ export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
     prizes,
     price,
     state,
+    pause,
+    maintenance,
     quantities,
     anyQuantity,
     tickets,

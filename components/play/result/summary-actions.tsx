@@ -10,6 +10,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
 import { japanDate } from '#lib/text/dates.ts';
+import { stoppedReason } from '#lib/draws/draw-status.ts';
 import { isOffered } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -95,6 +96,14 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
       <ButtonLink kind="secondary" href={ROUTES.top}>
         ほかのガチャを見る
       </ButtonLink>
+    );
+  }
+  const stopped = stoppedReason(now);
+  if (stopped !== null) {
+    return (
+      <Button kind="secondary" disabled>
+        {stopped}
+      </Button>
     );
   }
   if (!isOffered(now, quantity)) {

@@ -42,6 +42,17 @@ describe('Paying', () => {
     ]);
   });
 
+  test('in maintenance the button says so and pays nothing', async () => {
+    const maintenance = { sentence: '機械を掃除しています。', until: null };
+    openCheckout(
+      { showOrder: [answered(ORDER)] },
+      { draw: aDraw({ maintenance }), query: '?quantity=10&order=o-1' },
+    );
+    expect(await screen.findByRole('button', { name: 'メンテナンス中です' })).toBeDisabled();
+    expect(screen.getByText(/^機械を掃除しています。お支払いは、再開のあとに/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '注文を確定して支払う' })).toBeNull();
+  });
+
   test('a double click opens one payment session, and the button is locked afterwards', async () => {
     const { user, leave, sent } = openOrder([ORDER], { openPaymentSession: [PAYMENT_SESSION] });
     await chooseAndAgree(user);

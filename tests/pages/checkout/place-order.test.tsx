@@ -37,6 +37,19 @@ test('the URL alone holds nothing before a press, and a reload in the queue need
   await waitFor(() => expect(again.sent('placeOrder')).toHaveLength(1));
 });
 
+const MAINTENANCE = { sentence: '機械を掃除しています。', until: null };
+
+test('in maintenance a press holds nothing, and counts no more afterwards', async () => {
+  const { sent } = openCheckout(PLACED, { draw: aDraw({ maintenance: MAINTENANCE }) });
+  expect(await screen.findByRole('button', { name: 'メンテナンス中です' })).toBeDisabled();
+  expect(screen.getByText(/^機械を掃除しています。/)).toBeVisible();
+  expect(sent('placeOrder')).toEqual([]);
+  cleanup();
+  const after = openPage(PLACED);
+  expect(await screen.findByRole('button', { name: '10枚をとりおきして進む' })).toBeVisible();
+  expect(after.sent('placeOrder')).toEqual([]);
+});
+
 test('a draw that costs nothing speaks of an order and not of a payment', async () => {
   openPage(PLACED, { draw: aDraw({ price: 0, paymentTypes: ['NONE'] }) });
   expect(await screen.findByText(/ご注文は、内容を確認してからです。/)).toBeVisible();

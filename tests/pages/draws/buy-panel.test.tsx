@@ -7,6 +7,9 @@ import { feeSteps } from '#lib/shipments/fee-steps.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
+import { answered } from '../render.tsx';
 import { aDraw } from '../../support/api-responses.ts';
 import { controlIntersections } from '../browser.ts';
 
@@ -17,11 +20,12 @@ const extrasLoaded = () => act(async () => {});
 /** Reports whether the main button is on screen. */
 const setOnScreen = controlIntersections();
 
-function show(draw: DrawDetail) {
-  const silent = () => new Promise<never>(() => {});
+const silent: FetchDraw = () => new Promise<never>(() => {});
+
+function show(draw: DrawDetail, fetchLatest = silent) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={silent}>
+      <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={fetchLatest}>
         <BuyPanel {...draw} fees={feeSteps(draw)} />
       </LiveDraw>
     </SWRConfig>,
@@ -146,6 +150,22 @@ describe('a draw that cannot be bought', () => {
     expect(await screen.findByText(hint)).toBeVisible();
     expect(screen.getByRole('button', { name: label })).toBeDisabled();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says that the shop is in maintenance and until when, and leads nowhere until the shop sells again', async () => {
+    const maintenance = { sentence: '機械を掃除しています。', until: '2026-11-20T14:00:00.000Z' };
+    const sells = Promise.withResolvers<ApiResult<'showDraw'>>();
+    show(aDraw({ maintenance }), () => sells.promise);
+    expect(
+      await screen.findByText(/^機械を掃除しています。11月20日\(金\) 23:00に再開する予定です。/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'メンテナンス中です' })).toBeDisabled();
+    expect(screen.queryByRole('link')).toBeNull();
+    await extrasLoaded();
+    act(() => setOnScreen(false));
+    expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
+    await act(async () => sells.resolve(answered(aDraw({ countedAt: '2026-11-20T14:00:01.000Z' }))));
+    expect(await screen.findByRole('link', { name: '1回引く 700円' })).toBeVisible();
   });
 
   it('shows its opening', async () => {

@@ -127,6 +127,14 @@ describe('The summary', () => {
     );
   });
 
+  test('in maintenance nothing can be bought again', async () => {
+    const maintenance = { sentence: '機械を掃除しています。', until: null };
+    show(aPlayedOrder('FFFFFFFFFF'), { showDraw: [answered(aPlayedDraw({ maintenance }))] });
+    await summaryOf(10);
+    expect(await screen.findByRole('button', { name: 'メンテナンス中です' })).toBeDisabled();
+    expect(screen.queryByRole('link', { name: /もう10回引く/ })).toBeNull();
+  });
+
   test('after the sale another draw is offered', async () => {
     show(aPlayedOrder('FFFFFFFFFF'), { showDraw: [answered(aPlayedDraw({ state: 'soldOut' }))] });
     await summaryOf(10);
