@@ -9,8 +9,8 @@ import {
 } from './site-text-blocks.ts';
 import { SEVERAL_LINES, TimeInput, Timestamp } from './values.ts';
 
-const MAX_TEXT_CHARACTERS = 4_000;
-const MAX_ROWS = 100;
+export const MAX_TEXT_CHARACTERS = 4_000;
+export const MAX_ROWS = 100;
 
 const Text = z.string().trim().min(1).max(MAX_TEXT_CHARACTERS).regex(SEVERAL_LINES);
 const Texts = z.array(Text).max(MAX_ROWS);
@@ -69,7 +69,7 @@ export const SiteTextBlock: z.ZodType<Block, Block> = z
   });
 
 export const SiteTextKind = z.enum(SITE_TEXT_KINDS);
-const MAX_BLOCKS = 500;
+export const MAX_BLOCKS = 500;
 export const SiteTextBlocks = z.array(SiteTextBlock).min(1).max(MAX_BLOCKS);
 
 /** The values of variables with which a version is read. */

@@ -13,7 +13,9 @@ export function TextEditor({ text }: { readonly text: OpsText }) {
   const draft = useTextDraft(text);
   const { blocks } = draft;
   const chapters = chapterNumbers(blocks);
-  const [chapter, setChapter] = useState(String(chapters[0] ?? 0));
+  const [chosen, setChapter] = useState(String(chapters[0] ?? 0));
+  // A replaced text may have fewer chapters.
+  const chapter = chapters.includes(Number(chosen)) ? chosen : String(chapters[0] ?? 0);
   return (
     <Stack gap="md">
       <TextTools text={text} draft={draft} />
@@ -23,7 +25,7 @@ export function TextEditor({ text }: { readonly text: OpsText }) {
         allowDeselect={false}
         data={chapterChoices(blocks, chapters)}
         value={chapter}
-        onChange={(chosen) => setChapter(chosen ?? chapter)}
+        onChange={(next) => setChapter(next ?? chapter)}
       />
       {blocks.map(
         (one, nth) =>

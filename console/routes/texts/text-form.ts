@@ -45,7 +45,7 @@ export function newBlock(kind: SiteTextBlockKind): SiteTextBlock {
     case 'question':
       return {
         kind,
-        id: `q-${crypto.randomUUID().slice(0, 8)}`,
+        id: newQuestionId(),
         question: '質問を書いてください。',
         lines: ['答えを書いてください。'],
       };
@@ -55,6 +55,9 @@ export function newBlock(kind: SiteTextBlockKind): SiteTextBlock {
       return { kind, picture: 'mascots' };
   }
 }
+
+/** The address of a question on its page. */
+export const newQuestionId = (): string => `q-${crypto.randomUUID().slice(0, 8)}`;
 
 const BULLET = '・';
 
@@ -69,6 +72,29 @@ export function linesFrom(typed: string): { lines: string[]; list?: string[] } {
   const list = all.filter((line) => line.startsWith(BULLET)).map((line) => line.slice(BULLET.length));
   const lines = all.filter((line) => !line.startsWith(BULLET));
   return list.length === 0 ? { lines } : { lines, list };
+}
+
+/** A block in the words that it shows, for a list of blocks. */
+export function blockText(block: SiteTextBlock): string {
+  switch (block.kind) {
+    case 'chapter':
+    case 'article':
+      return block.title;
+    case 'lead':
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'list':
+      return typedLines({ lines: [], list: block.items });
+    case 'facts':
+      return block.rows.map((row) => `${row.term}：${typedLines(row)}`).join('\n');
+    case 'question':
+      return `${block.question}\n${typedLines(block)}`;
+    case 'cards':
+      return block.cards.map(({ title }) => title).join('\n');
+    case 'picture':
+      return 'キャラクターの紹介';
+  }
 }
 
 /** The lines that have a text. */

@@ -1,7 +1,9 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OpsText } from '#lib/contract/ops/site-texts.ts';
+import { PasteDialog } from './paste-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { blocksOf } from './text-form.ts';
 import type { TextDraft } from './use-text-draft.ts';
 import { Variables } from './variables.tsx';
 
@@ -10,6 +12,7 @@ type Props = { readonly text: OpsText; readonly draft: TextDraft };
 /** The buttons for the draft, and the reasons why it cannot be published. */
 export function TextTools({ text, draft }: Props) {
   const [isPublishing, { open, close }] = useDisclosure(false);
+  const [isPasting, pasting] = useDisclosure(false);
   const { version, isUnsaved, isBusy, blocked } = draft;
   const whole = text.problems.filter(({ at }) => at === null);
   const isReady = version !== undefined && !isUnsaved && text.problems.length === 0 && text.coming === null;
@@ -35,6 +38,9 @@ export function TextTools({ text, draft }: Props) {
             ひな型を読み込む
           </Button>
         )}
+        <Button variant="default" onClick={pasting.open}>
+          全文を貼りつける
+        </Button>
         <Variables variables={text.variables} />
       </Group>
       <Text size="sm" c="dimmed" role="status">
@@ -63,6 +69,15 @@ export function TextTools({ text, draft }: Props) {
         <Alert color="yellow">
           これから適用する版があります。次の版は、その版が適用されるか、取り下げたあとに公開できます。
         </Alert>
+      )}
+      {isPasting && (
+        <PasteDialog
+          kind={text.kind}
+          blocks={blocksOf(draft.blocks)}
+          variables={text.variables}
+          onReplace={draft.beginWith}
+          onClose={pasting.close}
+        />
       )}
       {isPublishing && version !== undefined && (
         <PublishDialog text={text} version={version} onClose={close} />
