@@ -46,6 +46,7 @@ test('Before the first change, the environment applies', async () => {
     brand: KORON_DO,
     minorCaps: MINOR_CAPS,
     tariff: USUAL_TARIFF,
+    offersLine: false,
     answerDays: 3,
     paymentTypes: PAID_TYPES,
     announcement: null,
