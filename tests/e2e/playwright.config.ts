@@ -36,7 +36,7 @@ const PUBLIC = '**/public/*.spec.ts';
 const PHONE_ONLY = [
   PUBLIC,
   '**/buying/{first-purchase,one-order,payment-results,queue,shipment}.spec.ts',
-  '**/members/login.spec.ts',
+  '**/members/{line,login}.spec.ts',
   '**/console/{pages,packer-day,finance-day,search-and-lists}.spec.ts',
   '**/console/fresh-proof/*.spec.ts',
   '**/pages/{metadata,not-found,second-brand,without-scripts}.spec.ts',
