@@ -216,7 +216,7 @@ function textOf(key: string, value: unknown): string {
   if (key === 'call') return actionName(text);
   if (key === 'month') return monthText(text);
   if (UUID.test(text)) return shortNumber(text);
-  if (TIMESTAMP.test(text)) return listTime(text);
+  if (TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))) return listTime(text);
   return VALUE_NAMES[key]?.[text] ?? text;
 }
 
