@@ -35,6 +35,8 @@ export async function sendPrizes({ db }, { drawId, shippingFee }) {
       deliverOn: null,
       deliverySlot: null,
       requestKey: randomUUID(),
+      keepAddress: false,
+      gift: null,
     };
     const shipment = await requestShipment(db, request);
     if (typeof shipment === 'string') throw new Error(`A shipment was refused with ${shipment}.`);

@@ -59,15 +59,23 @@ async function finalStatus({ browser, signal }, orderHistoryId) {
   return 'PLAYING';
 }
 
-/** Plays the order and looks at the prizes. */
+/** As often as the page asks while its result is not fixed yet. */
+const RESULT_POLL_MS = 2_000;
+
+/** Plays the order as soon as it has a result, and looks at the prizes. */
 export async function play({ browser, visit, draw, signal }, { orderHistoryId }) {
   await browser.think(THINK.watch);
   const json = { productId: draw.drawId, orderHistoryId };
-  const { status, body } = await browser.insist('play', { method: 'POST', path: '/api/userProduct', json });
+  const ask = () => browser.insist('play', { method: 'POST', path: '/api/userProduct', json });
+  let answer = await ask();
+  while (answer.code === 'resultPending' && !signal.aborted) {
+    await pauseUntil(RESULT_POLL_MS, signal);
+    answer = await ask();
+  }
   if (signal.aborted) return 'unfinished';
-  if (status !== 200) return 'not played';
+  if (answer.status !== 200) return 'not played';
   visit.playedAt = Date.now();
-  visit.prizes = body.prizes.map(({ grade, ticket }) => ({ grade, ticket }));
+  visit.prizes = answer.body.prizes.map(({ grade, ticket }) => ({ grade, ticket }));
   await browser.ask('login status', { method: 'GET', path: '/api/login/loginStatus' });
   return 'played';
 }

@@ -78,6 +78,8 @@ async function buy(sale) {
   await browser.think(THINK.order);
   if (visit.plan.cancels) return cancel(sale, order);
   const status = await pay(sale, order);
+  // The payment was refused, and the tickets wait for another one.
+  if (status === 'START') return cancel(sale, order);
   if (status !== 'SUCCESS' && status !== 'CONFIRM')
     return sale.signal.aborted ? 'unfinished' : `ended as ${status}`;
   visit.settledAt = Date.now();

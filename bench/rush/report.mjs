@@ -29,7 +29,6 @@ export function reportMembers(results, outcomes, measurements) {
 const EXPECTED = [
   'played',
   'cancelled',
-  'ended as ERROR',
   'told "sold out"',
   'left before the sale',
   'left the queue',

@@ -140,6 +140,9 @@ const NO_STATES = [
   'CHOSEN_BY',
   'DELIVERY_SLOTS',
   'OFFERED_SLOTS',
+  // Of gifts by a link: time has to pass for some of them.
+  'GIFT_STATES',
+  'RECEIVED_GIFT_STATES',
   // Of the email about a change, and the operator log.
   'REPLACE_REASONS',
   'GRADES',

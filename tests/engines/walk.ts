@@ -64,7 +64,7 @@ const WORDS = [
   { path: '/sanrio/nosuch', text: 'ツチノコより' },
   { path: '/sanrio/nosuch', text: '終わったようです' },
   { path: '/sanrio/faq', text: 'まとめて' },
-  { path: '/sanrio', text: '本物のグッズが' },
+  { path: '/sanrio', text: 'グッズが' },
 ] as const;
 
 async function wholeWords({ browser, shop }: Visit): Promise<void> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   member = await shop.buyer();
   for (let number = 1; number <= 25; number += 1) {
     const { memberId } = await shop.buyer();
-    await writeHistory(shop.url, { number, memberId, drawIds }, { orders: 80, shipments: 16 });
+    await writeHistory(shop.url, { number, memberId, drawIds }, { orders: 800, shipments: 160 });
   }
   const whose = { number: 0, memberId: member.memberId, drawIds };
   await writeHistory(shop.url, whose, {
