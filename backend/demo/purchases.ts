@@ -15,10 +15,11 @@ import type { DemoBackend } from './demo-backend.ts';
 /** Prizes of one draw for a combined shipment. */
 export type Share = { readonly draw: DrawDetail; readonly prizes: readonly WonPrize[] };
 
-/** Requests a shipment. Its fee is not paid yet. */
-export function requested(person: Person, shares: readonly Share[]): Promise<ShipmentDetail> {
+/** Requests a shipment. Its fee is not paid yet. Variants that can be chosen go by the order of the line-up. */
+export async function requested(person: Person, shares: readonly Share[]): Promise<ShipmentDetail> {
   const [first] = shares;
   if (first === undefined) throw new Error('There is nothing to send.');
+  for (const { draw } of shares) await rankVariants(person, draw);
   const { name, home } = person.member;
   return person.ask('requestShipment', {
     body: {
@@ -29,6 +30,15 @@ export function requested(person: Person, shares: readonly Share[]): Promise<Shi
       requestKey: aKey(),
     },
   });
+}
+
+async function rankVariants(person: Person, { directoryName, chooseDays }: DrawDetail): Promise<void> {
+  if (chooseDays === undefined) return;
+  const { items } = await person.ask('listVariantChoices', { query: { directoryName } });
+  for (const { prizeId, variants } of items) {
+    const wishes = variants.map(({ name }) => name);
+    await person.ask('rankVariants', { body: { directoryName, prizeId, wishes } });
+  }
 }
 
 function feeOf(shares: readonly Share[], address: string): number {

@@ -17,6 +17,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { isOpenChoice } from '#lib/prizes/variant-text.ts';
 import { drawRoute, prizesOfDrawRoute, ROUTES } from '#lib/site/routes.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import type { SharePanel } from './share-panel.tsx';
@@ -78,10 +79,11 @@ function OpenChoices({
   draw,
   prizes,
 }: Pick<ActionsProps, 'draw'> & { readonly prizes: readonly WonPrize[] }) {
-  const open = prizes.filter(isOpenChoice).length;
-  return open === 0 ? null : (
+  const open = prizes.filter(isOpenChoice);
+  const until = open[0]?.choice?.until;
+  return until === undefined ? null : (
     <p className={`num phrases ${styles.kept}`}>
-      <b>{`${numberText(open)}点は、種類を選べます。`}</b>
+      <b>{`${numberText(open.length)}点は、${japanDateTime(until)}まで、種類を選べます。`}</b>
       <Link href={prizesOfDrawRoute(draw.directoryName)} prefetch={false}>
         種類を選ぶ
       </Link>

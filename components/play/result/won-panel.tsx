@@ -58,7 +58,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
         <TitleText>{prize.name}</TitleText>
       </p>
       {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
-      {variantText(prize) !== undefined && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
+      {prize.variant !== null && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
       {count > 1 && <p className={`num ${styles.count}`}>{`${numberText(count)}点`}</p>}
     </div>
   </li>

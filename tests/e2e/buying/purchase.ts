@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newAddress, SAME_ORIGIN, signUp } from '../members/member.ts';
 import { PAID_TYPES, paymentName } from '#lib/orders/payment-methods.ts';
+import { giftRoute } from '#lib/site/gift-routes.ts';
 
 /** The payment methods by the names that shoppers see. */
 export const PAYMENT_METHOD_NAMES = PAID_TYPES.map(paymentName);
@@ -26,6 +27,58 @@ export async function removeOnePrize(page: Page): Promise<void> {
   const last = page.locator('[data-prizes] input').last();
   if ((await last.getAttribute('type')) === 'checkbox') await last.uncheck();
   else await last.fill(`${Number(await last.inputValue()) - 1}`);
+}
+
+/** Chooses the first variants that are left for every prize whose winner chooses. */
+export async function chooseVariants(page: Page): Promise<void> {
+  const cards = page.locator('section').filter({ has: page.getByRole('heading', { name: /の種類$/ }) });
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) {
+    const numbers = await card.getByRole('spinbutton').all();
+    // The highest number of a variant falls with the numbers before it.
+    for (const number of numbers) await number.fill((await number.getAttribute('max')) ?? '');
+    if (numbers.length === 0) await card.getByRole('radio').and(page.locator(':enabled')).first().check();
+    await card.getByRole('button', { name: /点を決める$/ }).click();
+    await expect(card.getByRole('status')).toContainText('とも決まりました');
+  }
+}
+
+/** States an order of wishes for every prize whose winner chooses: that of the line-up. */
+export async function rankVariants(page: Page): Promise<void> {
+  await expect(page.getByText('希望の順を決めておく').first()).toBeVisible();
+  for (const wishes of await page.locator('details').filter({ hasText: '希望の順を決めておく' }).all()) {
+    await wishes.locator('summary').click();
+    for (const variant of await wishes.getByRole('listitem').getByRole('button').all()) await variant.click();
+    await wishes.getByRole('button', { name: 'この順で覚えておく' }).click();
+  }
+  await expect(page.getByText('希望の順を決めておく')).toHaveCount(0);
+}
+
+/** Buys tickets and opens the request for their shipment with all of their prizes. */
+export async function openRequest(page: Page, bought: Purchase): Promise<void> {
+  await buyThroughApi(page, bought);
+  await page.goto(`/sanrio/${bought.draw}/result`);
+  await skipToResult(page);
+  await page.getByRole('link', { name: '発送を依頼する' }).click();
+  await expectHeading(page, '当選賞品の詳細');
+  await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
+  await expectHeading(page, /^お届けもの/);
+}
+
+/** Chooses a gift by a link in the request for a shipment, and fills its card. */
+export async function giveByLink(
+  page: Page,
+  card: { readonly from: string; readonly message: string },
+): Promise<void> {
+  await page.getByRole('radio', { name: /^受け取る方に入力してもらう/ }).check();
+  await page.getByLabel('カードに書くお名前', { exact: true }).fill(card.from);
+  await page.getByLabel(/^メッセージ/).fill(card.message);
+}
+
+/** The link of the member's only gift that waits for its address. */
+export async function giftLink(page: Page): Promise<string> {
+  const { items } = await (await page.request.get('/api/gifts')).json();
+  return giftRoute(items[0].token);
 }
 
 /** Opens 購入内容確認 by its URL and presses its button, which holds the tickets or joins the queue. */

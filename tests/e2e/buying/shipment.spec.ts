@@ -25,10 +25,14 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     await page.getByRole('link', { name: '発送を依頼する' }).click();
   });
 
-  await test.step('selects prizes and address', async () => {
+  await test.step('chooses the variants', async () => {
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
     await expect(page.getByRole('heading', { name: '当選賞品の詳細' })).toBeVisible();
     await expectAccessible(page);
+    await purchase.chooseVariants(page);
+  });
+
+  await test.step('selects prizes and address', async () => {
     // The prizes of the result are selected.
     await expect(page.getByText('5点のうち5点を選んでいます。')).toBeVisible();
     await purchase.removeOnePrize(page);

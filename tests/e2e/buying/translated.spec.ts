@@ -96,10 +96,11 @@ test('a translated page signs up, sells, plays and ships', async ({ page, consol
     await translated(page);
   });
 
-  await test.step('plays and requests the shipment', async () => {
+  await test.step('plays, states an order of variants and requests the shipment', async () => {
     await purchase.skipToResult(page);
     await page.getByRole('link', { name: '発送を依頼する' }).click();
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
+    await purchase.rankVariants(page);
     await expect(page.getByText('5点のうち5点を選んでいます。')).toBeVisible();
     await purchase.removeOnePrize(page);
     await expect(page.getByRole('status').filter({ hasText: /うち\s*4点/ })).toBeVisible();
