@@ -20,7 +20,7 @@ export type HeroPromiseFacts = {
 const SHOWN_PRIZES = 3;
 
 export function promiseOf(lead: string, draws: readonly DrawDetail[]): HeroPromiseFacts {
-  const prizes = bestPrizes(draws);
+  const prizes = samplePrizes(draws);
   const fee = feeStamp(draws);
   const isProven = draws.length > 0 && draws.every(({ isLocalBeacon }) => !isLocalBeacon);
   return {
@@ -31,21 +31,28 @@ export function promiseOf(lead: string, draws: readonly DrawDetail[]): HeroPromi
       ...(fee === undefined ? [] : [fee]),
       isProven
         ? { text: '抽選は証明つき', note: '記録を公開' }
-        : { text: '確率を公開', note: '残りもそのまま' },
+        : { text: '確率を公開', note: '残り枚数も公開' },
     ],
   };
 }
 
-/** The best remaining prize of each draw, then the second best of each. */
-function bestPrizes(draws: readonly DrawDetail[]): readonly HeroPrize[] {
-  const shelves = draws.map(({ directoryName, prizes }) =>
-    prizes
-      .filter(({ remaining }) => remaining > 0)
-      .map(({ grade, gradeLabel, name, picture }) => ({ grade, gradeLabel, name, picture, directoryName })),
-  );
-  return Array.from({ length: SHOWN_PRIZES }, (_, rank) => shelves.flatMap((shelf) => shelf[rank] ?? []))
-    .flat()
-    .slice(0, SHOWN_PRIZES);
+/**
+ * A prize of each draw in turn: the best one that is left of the first, the second best of the second, so that they are not
+ * taken for what everybody gets.
+ */
+function samplePrizes(draws: readonly DrawDetail[]): readonly HeroPrize[] {
+  const shelves = draws
+    .map(({ directoryName, prizes }) =>
+      prizes
+        .filter(({ remaining }) => remaining > 0)
+        .map(({ grade, gradeLabel, name, picture }) => ({ grade, gradeLabel, name, picture, directoryName })),
+    )
+    .filter(({ length }) => length > 0);
+  const shown = Array.from({ length: SHOWN_PRIZES }, (_, place) => {
+    const shelf = shelves[place % shelves.length] ?? [];
+    return shelf[Math.min(place, shelf.length - 1)] ?? [];
+  });
+  return [...new Set(shown.flat())];
 }
 
 /** The fee of one prize in a box, of all these draws; nothing without draws. */
@@ -55,8 +62,8 @@ function feeStamp(draws: readonly DrawDetail[]): Stamp | undefined {
   if (first.length === 0) return undefined;
   const fee = Math.min(...first.map((step) => step.fee));
   const isOne = first.every((step) => step.fee === fee && !step.isLeast);
-  if (isOne && fee === 0) return { text: '送料無料', note: '一箱ごと' };
-  const isAnyNumber = isOne && steps.every(({ length }) => length === 1);
+  if (isOne && fee === 0) return { text: '送料無料', note: '一箱に何点でも' };
+  const isAnyNumber = isOne && steps.flat().every((step) => step.fee <= fee);
   return {
     text: `送料${yenText(fee)}${isOne ? '' : 'から'}`,
     note: isAnyNumber ? '一箱に何点でも' : '一箱ごと',

@@ -6,7 +6,7 @@ const stampsOf = (...draws: Parameters<typeof promiseOf>[1]) =>
 
 const { shipping } = aDraw();
 
-test('The first view has the best prizes that are left, one of each draw first', () => {
+test('The first view has prizes that are left, of other draws and of other grades', () => {
   const gone = aPrize({ name: 'ぬいぐるみ', remaining: 0 });
   const mug = aPrize({ code: 'D', grade: 'D', gradeLabel: 'D', name: 'マグカップ' });
   const badge = aPrize({ code: 'F', grade: 'F', gradeLabel: 'F', name: '缶バッジ' });
@@ -19,6 +19,14 @@ test('The first view has the best prizes that are left, one of each draw first',
     'other/ランプ',
     'marupo-otsukai/缶バッジ',
   ]);
+  const others = ['second', 'third'].map((directoryName) =>
+    aDraw({ directoryName, prizes: [aPrize({ name: 'ランプ' }), mug, badge] }),
+  );
+  expect(names(first, ...others)).toEqual([
+    'marupo-otsukai/マグカップ',
+    'second/マグカップ',
+    'third/缶バッジ',
+  ]);
   expect(names(aDraw({ prizes: [gone] }))).toEqual([]);
 });
 
@@ -27,12 +35,12 @@ test('The stamps name the fee as it is: one, the lowest of several, or none', ()
   expect(stampsOf(aDraw(), aDraw({ shipping: { ...shipping, fee: 700 } }))).toContain(
     '送料600円から/一箱ごと',
   );
-  expect(stampsOf(aDraw({ shipping: { ...shipping, freeFrom: 10 } }))).toContain('送料600円/一箱ごと');
-  expect(stampsOf(aDraw({ shipping: { ...shipping, fee: 0 } }))).toContain('送料無料/一箱ごと');
+  expect(stampsOf(aDraw({ shipping: { ...shipping, freeFrom: 10 } }))).toContain('送料600円/一箱に何点でも');
+  expect(stampsOf(aDraw({ shipping: { ...shipping, fee: 0 } }))).toContain('送料無料/一箱に何点でも');
 });
 
 test('Without a public source of chance, or without draws, no proof is promised', () => {
   expect(stampsOf(aDraw())).toContain('抽選は証明つき/記録を公開');
-  expect(stampsOf(aDraw(), aDraw({ isLocalBeacon: true }))).toContain('確率を公開/残りもそのまま');
-  expect(stampsOf()).toEqual(['はずれなし/1回で1つ', '確率を公開/残りもそのまま']);
+  expect(stampsOf(aDraw(), aDraw({ isLocalBeacon: true }))).toContain('確率を公開/残り枚数も公開');
+  expect(stampsOf()).toEqual(['はずれなし/1回で1つ', '確率を公開/残り枚数も公開']);
 });
