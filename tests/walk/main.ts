@@ -11,9 +11,11 @@ import { SAME_ORIGIN } from '../e2e/members/member.ts';
 import { ensureBrowser } from '../run/browser.ts';
 import { ROOT } from '../run/checks.ts';
 import { type RunningShop, startShop } from '../run/start-shop.ts';
+import { ACCOUNT_SCENARIOS } from './account-scenarios.ts';
 import { type Scenario, shoot, WIDTHS } from './camera.ts';
 import { memberScenarios, troubleScenarios } from './member-scenarios.ts';
 import { PAGE_SCENARIOS } from './page-scenarios.ts';
+import { PRIZE_SCENARIOS } from './prize-scenarios.ts';
 import { PURCHASE_SCENARIOS } from './purchase-scenarios.ts';
 import { writeSheets } from './sheets.ts';
 import { writeVariations } from './variations.ts';
@@ -23,7 +25,7 @@ import { writeVariations } from './variations.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Only scenarios whose name contains it. */
+    /** Only scenarios whose name matches this pattern. */
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: join(ROOT, 'test-logs', 'walk') },
   },
@@ -69,11 +71,13 @@ async function scenariosOf(open: RunningShop): Promise<readonly Scenario[]> {
   const [first] = named;
   const scenarios = [
     ...PAGE_SCENARIOS,
+    ...ACCOUNT_SCENARIOS,
     ...PURCHASE_SCENARIOS,
+    ...PRIZE_SCENARIOS,
     ...named.flatMap(memberScenarios),
     ...(first === undefined ? [] : troubleScenarios(first)),
   ];
-  return scenarios.filter(({ name }) => name.includes(values.only));
+  return scenarios.filter(({ name }) => new RegExp(values.only).test(name));
 }
 
 async function login(page: Page, email: string): Promise<void> {

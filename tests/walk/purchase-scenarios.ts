@@ -158,52 +158,6 @@ const plays: readonly Scenario[] = [
 const nameFor = (draw: string, { width }: Stage) =>
   draw === 'walk-last-one' && width === 1280 ? 'walk-last-one-again' : draw;
 
-const afterwards: readonly Scenario[] = [
-  {
-    name: 'share',
-    show: async ({ page, take }) => {
-      await purchase.newMember(page);
-      await purchase.buyThroughApi(page, { draw: DRAW, quantity: 5 });
-      await page.goto(`/sanrio/${DRAW}/result`);
-      await purchase.skipToResult(page);
-      await page.getByRole('button', { name: 'シェアする' }).click();
-      await page.getByRole('img', { name: /が出ました$/ }).waitFor();
-      await take();
-      const href = await page.locator('a[href*="%2Fwon%2F"]').first().getAttribute('href');
-      const won = /(\/sanrio\/[\w-]+\/won\/[\w-]+)/.exec(decodeURIComponent(href ?? ''))?.[1];
-      if (won === undefined) return;
-      await page.goto(won);
-      await isAtRest(page);
-      await take('friend');
-    },
-  },
-  {
-    name: 'ship',
-    show: async ({ page, take }) => {
-      await purchase.newMember(page);
-      await purchase.buyThroughApi(page, { draw: DRAW, quantity: 10 });
-      await page.goto(`/sanrio/${DRAW}/result`);
-      await purchase.skipToResult(page);
-      await page.getByRole('link', { name: '発送を依頼する' }).click();
-      await page.getByRole('heading', { name: '当選賞品の詳細' }).waitFor();
-      await take('select');
-      await page.getByRole('main').getByRole('link', { name: '確認へ進む' }).click();
-      await page.getByRole('button', { name: '発送を依頼する' }).waitFor();
-      await take('confirm');
-      await page.getByRole('button', { name: '発送を依頼する' }).click();
-      await page.getByRole('radio', { name: /PayPay/ }).waitFor();
-      await take('fee');
-      await page.getByRole('radio', { name: /PayPay/ }).check();
-      await page.getByRole('button', { name: /を支払う$/ }).click();
-      await purchase.waitForProvider(page);
-      await purchase.pay(page);
-      await page.waitForURL(/mypage\/userShip\//);
-      await isAtRest(page);
-      await take('done');
-    },
-  },
-];
-
 async function takeOther({ page, take }: Stage, other: Page, state: string): Promise<void> {
   // The stage photographs its own page: the other one is shown there.
   await page.goto(other.url());
@@ -212,9 +166,4 @@ async function takeOther({ page, take }: Stage, other: Page, state: string): Pro
   await take(state);
 }
 
-export const PURCHASE_SCENARIOS: readonly Scenario[] = [
-  ...confirmations,
-  ...payments,
-  ...plays,
-  ...afterwards,
-];
+export const PURCHASE_SCENARIOS: readonly Scenario[] = [...confirmations, ...payments, ...plays];
