@@ -34,7 +34,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
       </div>
       <div className={styles.row}>
         <dt>送料</dt>
-        <dd>{feeRange(draw.shipping).most === 0 ? '無料' : '発送を依頼するとき'}</dd>
+        <dd>{feeRange(draw.shipping).most === 0 ? '無料' : '発送を依頼するときに、別途'}</dd>
         {feeRange(draw.shipping).most > 0 && (
           <dd className={styles.later}>{feeText(draw, order.quantity)}</dd>
         )}
@@ -69,7 +69,7 @@ function WithShipping({ order, draw }: Omit<OrderCardProps, 'art'>) {
 /** The fee of one box of this order's prizes, and its time: it is no part of this order. */
 function feeText({ shipping, fees }: CheckoutDraw, quantity: number): string {
   const { freeFrom } = shipping;
-  const each = `${feeOfBox({ shipping, step: feeStepOf(fees, quantity) })}。この注文では、いただきません。`;
+  const each = `${feeOfBox({ shipping, step: feeStepOf(fees, quantity) })}。`;
   return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上は無料です。`;
 }
 
