@@ -71,6 +71,9 @@ function feeSentence(shares: readonly FeeShare[]): string {
   const fees = isCombinable(shares) ? PREFECTURES.map((prefecture) => shipmentFee(shares, prefecture)) : [0];
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   if (most === 0) return '無料です。お届け先が決まりしだい、発送の準備を始めます。';
-  const sum = least === most ? yenText(least) : `${yenText(least)}から${yenText(most)}`;
-  return `${sum}(税込)で、お届け先の都道府県で決まります。いまはお支払いいただきません。お届け先が入力されたらメールでお知らせしますので、${GIFT_PAYMENT_DAYS}日以内にお支払いください。受け取る方には、お支払いを求めません。`;
+  const sum =
+    least === most
+      ? `全国一律${yenText(least)}(税込)です。`
+      : `${yenText(least)}から${yenText(most)}(税込)で、お届け先の都道府県で決まります。`;
+  return `${sum}いまはお支払いいただきません。お届け先が入力されたらメールでお知らせしますので、${GIFT_PAYMENT_DAYS}日以内にお支払いください。受け取る方には、お支払いを求めません。`;
 }

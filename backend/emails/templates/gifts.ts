@@ -50,7 +50,7 @@ export const giftLinkEnded = (message: EmailOf<'giftLinkEnded'>): EmailContent =
   greeting: withSama(message.name),
   blocks: [
     paragraph(
-      `プレゼントのリンクが終わりました。お届け先の入力はなかったので、賞品${countOf(message)}は、棚にもどりました。`,
+      `プレゼントのリンクが終わりました。お届け先の入力はなかったので、賞品${countOf(message)}は、発送待ちにもどりました。`,
     ),
     paragraph('保管の期限は変わりません。期限がすぎている賞品は、お送りできません。'),
     button('当選賞品を見る', ROUTES.prizes),

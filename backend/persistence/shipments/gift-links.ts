@@ -9,6 +9,7 @@ import type { Connection } from '../db/database.ts';
 import type { Paged } from '../db/pages.ts';
 import { prizesById } from '../prizes/prize-views.ts';
 import { gifts, shipments, wonPrizes } from '../schema.ts';
+import { cardIn } from './gifts.ts';
 
 type NewLink = {
   readonly memberId: string;
@@ -77,8 +78,7 @@ async function giftsWhere(db: Connection, which: SQL | undefined, atMost: number
     giftId: gift.giftId,
     memberId: gift.memberId,
     madeAt: gift.madeAt,
-    card:
-      gift.fromName === null || gift.message === null ? null : { from: gift.fromName, message: gift.message },
+    card: cardIn(gift),
     showsPrizes: gift.showsPrizes,
     token: gift.sealedToken,
     endsAt: gift.endsAt ?? new Date(0),

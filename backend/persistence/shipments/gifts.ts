@@ -23,7 +23,7 @@ export async function insertGift(tx: Connection, { memberId, card }: NewGift): P
 type CardRow = Pick<typeof gifts.$inferSelect, 'fromName' | 'message'>;
 
 /** Null if it was deleted with the account of the giver. */
-const cardIn = ({ fromName, message }: CardRow): GiftCard | null =>
+export const cardIn = ({ fromName, message }: CardRow): GiftCard | null =>
   fromName === null || message === null ? null : { from: fromName, message };
 
 /** The cards of gifts. */

@@ -82,7 +82,7 @@ export const BirthdayField = ({ form: { field }, children }: BirthdayFieldProps)
       inputMode="numeric"
       autoComplete="bday"
       placeholder="例：19980412"
-      hint="数字8けた。1998-4-12や平成10年4月12日とも書けます。"
+      hint="数字8けた。1998/4/12や平成10年4月12日とも書けます。"
     />
     {children}
   </div>
