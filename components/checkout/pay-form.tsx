@@ -6,13 +6,11 @@ import type { ReactNode } from 'react';
 import { Form } from '#components/forms/form.tsx';
 import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { deferred } from '#components/ui/deferred.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { IN_MAINTENANCE } from '#lib/draws/draw-status.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { playRoute } from '#lib/orders/order-routes.ts';
-import { maintenanceText } from '#lib/text/maintenance.ts';
 import { countdownText, numberText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -29,6 +27,9 @@ import styles from './pay-form.module.css';
 /** Lazy: most members pay before half of the hold is over, when it is offered. */
 const ExtendHold = dynamic(async () => (await import('./extend-hold.tsx')).ExtendHold);
 const OFFERED_FROM_S = 300;
+
+/** Lazy: most orders are paid while the shop sells. */
+const StoppedPayment = dynamic(async () => (await import('./stopped-order.tsx')).StoppedPayment);
 
 /** Lazy: most payments are the first of their order. */
 const FailedAttempt = dynamic(async () => (await import('./failed-attempt.tsx')).FailedAttempt);
@@ -52,9 +53,7 @@ export function PayForm(props: PayFormProps) {
   const { maintenance } = useDrawNumbers();
   return (
     <div className={styles.page}>
-      {maintenance && (
-        <Notice icon="clock">{`${maintenanceText(maintenance)}お支払いは、再開のあとにお願いします。`}</Notice>
-      )}
+      {maintenance && <StoppedPayment maintenance={maintenance} />}
       {order.reason !== null && <FailedAttempt order={order} />}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       {order.isExtendable && seconds <= OFFERED_FROM_S && <ExtendHold order={order} refetch={refetch} />}

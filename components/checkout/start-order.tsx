@@ -1,20 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { closedSaleHint } from '#components/draws/closed-sale-hint.ts';
 import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
 import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { TotalWithShipping } from '#components/draws/total-with-shipping.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
-import { pauseReasonOf, stoppedReason } from '#lib/draws/draw-status.ts';
+import { stoppedReason } from '#lib/draws/draw-status.ts';
 import { gradesOf } from '#lib/draws/grades-left.ts';
 import { forgetPress, hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './start-order.module.css';
+
+/** Lazy: most orders start while the shop sells. */
+const StoppedOrder = dynamic(async () => (await import('./stopped-order.tsx')).StoppedOrder);
 
 type StartOrderProps = {
   readonly draw: CheckoutDraw;
@@ -68,16 +71,7 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
           <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
         </>
       ) : (
-        <>
-          <Button kind="primary" disabled>
-            {stopped}
-          </Button>
-          <p className={styles.words}>
-            <TitleText>
-              {closedSaleHint({ ...numbers, opensAt: draw.opensAt, pauseReason: pauseReasonOf(numbers) })}
-            </TitleText>
-          </p>
-        </>
+        <StoppedOrder reason={stopped} opensAt={draw.opensAt} className={styles.words} />
       )}
       <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
         回数を選びなおす

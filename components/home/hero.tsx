@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Drawing, LazyDrawing } from '#components/images/drawing.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
@@ -86,7 +85,6 @@ const ChosenDraw = ({ draw: { directoryName, title, price, art } }: { readonly d
       </Link>
       <p className="num">{`1回 ${priceText(price)}`}</p>
     </div>
-    <Icon name="right" size={20} />
   </li>
 );
 
