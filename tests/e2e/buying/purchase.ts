@@ -45,13 +45,15 @@ export async function chooseVariants(page: Page): Promise<void> {
 
 /** States an order of wishes for every prize whose winner chooses: that of the line-up. */
 export async function rankVariants(page: Page): Promise<void> {
-  await expect(page.getByText('希望の順を決めておく').first()).toBeVisible();
-  for (const wishes of await page.locator('details').filter({ hasText: '希望の順を決めておく' }).all()) {
+  const open = page.locator('details').filter({ hasText: '希望の順を決めておく' });
+  await expect(open.first()).toBeVisible();
+  for (let left = await open.count(); left > 0; left -= 1) {
+    const wishes = open.first();
     await wishes.locator('summary').click();
     for (const variant of await wishes.getByRole('listitem').getByRole('button').all()) await variant.click();
     await wishes.getByRole('button', { name: 'この順で覚えておく' }).click();
+    await expect(open).toHaveCount(left - 1);
   }
-  await expect(page.getByText('希望の順を決めておく')).toHaveCount(0);
 }
 
 /** Buys tickets and opens the request for their shipment with all of their prizes. */
