@@ -205,7 +205,7 @@ describe('The card of a deleted account', () => {
     await forget();
     expect(komoju.account.customers.size).toBe(0);
     const rows = await everyRow(backend.db);
-    for (const trace of [customerId, '4649', '2029-04']) expect(rows).not.toContain(trace);
+    for (const trace of [customerId, '"4649"', '2029-04']) expect(rows).not.toContain(trace);
   });
 
   test('The deletion of the card at the provider is retried until it succeeds', async () => {
