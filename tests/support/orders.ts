@@ -77,7 +77,8 @@ const DRAW_COLUMNS = {
   closesAtWritten: '',
 };
 
-let drawsMade = 0;
+/** Names of one length are sorted by age, and none is a part of another. */
+let drawsMade = 100_000;
 
 /** Stores a draw on sale: ten tickets for 700 yen each, unless the options differ. */
 export async function aDrawOnSale({ db }: Shop, options: DrawOptions = {}): Promise<DrawOnSale> {
@@ -179,7 +180,7 @@ export type Buyer = {
   ask(method: Method, path: string, body?: unknown): ReturnType<TestBackend['ask']>;
 };
 
-let buyers = 0;
+let buyers = 100_000;
 
 /** Stores a member with a login session. No password is hashed, so that hundreds are created quickly. */
 export async function aBuyer(

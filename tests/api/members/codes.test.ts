@@ -166,7 +166,8 @@ test('Code attempts are throttled per visitor, across addresses', async () => {
 test('The database holds a hash of the code only', async () => {
   const code = await sent();
   const { rows } = await backend.db.execute('select * from email_codes');
-  expect(JSON.stringify(rows)).not.toContain(code);
+  // Six digits of a time may be those of the code.
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`(?<![.\\w])${code}(?!\\w)`));
   expect(JSON.stringify(rows)).toContain('$argon2id$');
 });
 

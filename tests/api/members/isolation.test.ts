@@ -6,6 +6,7 @@ import {
   aMember,
   aVisitor,
   codeFor,
+  emailsTo,
   minutesPass,
   statusAndCode,
   type TestMember,
@@ -285,9 +286,11 @@ describe('Answers about known and unknown addresses', () => {
 
   test('Checking codes after a request for one', async () => {
     await expectSame(post('/api/mail/sendMail', { purpose: 'signup' }));
-    for (const code of ['000000', '000001', '000002', '000003', '000004', '000005']) {
+    const [sent] = await emailsTo(backend, NOBODY);
+    const codes = Array.from({ length: 7 }, (_, nth) => `00000${nth}`);
+    const wrong = codes.filter((code) => sent === undefined || !('code' in sent) || code !== sent.code);
+    for (const code of wrong.slice(0, 6))
       await expectSame(post('/api/mail/checkCode', { purpose: 'signup', code }));
-    }
   });
 
   test('Resetting a password with a guessed code', async () => {
