@@ -21,7 +21,10 @@ import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../support/orders.ts';
 import { aVisitor, statusAndCode } from '../support/members.ts';
+import { midnightIsFar } from '../support/japan-midnight.ts';
 import { findClosedMonth, bookedIn } from '#backend/persistence/accounting/months.ts';
+
+await midnightIsFar();
 
 let folder: string;
 let shop: TestBackend;

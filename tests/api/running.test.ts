@@ -9,6 +9,9 @@ import { anOperator } from '../support/operator.ts';
 import { aRequestKey } from '../support/orders.ts';
 import { aPayingShop, orderStatus, PAID, paying, placed, requestPayment } from '../support/payments.ts';
 import { AN_ADDRESS, aShipmentInput, FREE, postShipment, won } from '../support/shipments.ts';
+import { midnightIsFar } from '../support/japan-midnight.ts';
+
+await midnightIsFar();
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'manager'));

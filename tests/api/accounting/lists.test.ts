@@ -4,6 +4,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend } from '../../support/backend.ts';
 import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import {
@@ -16,6 +17,8 @@ import {
 } from '../../support/orders.ts';
 import { writeHistory } from '../../support/query-plan.ts';
 import { aPaidOrder } from '../../support/shop.ts';
+
+await midnightIsFar();
 
 const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend));

@@ -4,10 +4,13 @@ import { closeMonth } from '#backend/actions/accounting/close-month.ts';
 import { monthOf, monthRange, nextMonth } from '#backend/domain/accounting/month.ts';
 import { claimLongOperation } from '#backend/persistence/staff/long-operations.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { longWorkOn, runLongOperations } from '../../support/long-operations.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
+
+await midnightIsFar();
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));

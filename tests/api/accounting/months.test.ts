@@ -12,12 +12,15 @@ import { statusAndCode } from '../../support/members.ts';
 import { runLongOperations } from '../../support/long-operations.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { CLOSED_MONTH_CASES } from '../audit/closed-month-cases.ts';
 import { findingsAfter } from '../audit/findings.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/months.ts';
 import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
+
+await midnightIsFar();
 
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aBuyer, aDrawOnSale } from '../../support/orders.ts';
 import { FREE, requested, sent } from '../../support/shipments.ts';
 import { aPlayedOrder } from '../../support/shop.ts';
+
+await midnightIsFar();
 
 const backend = forAllTests(aBackend);
 const hana = forAllTests(() => anOperator(backend, 'hana', 'finance'));

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { prepareBoxes } from '#backend/actions/fairness/boxes.ts';
+import { catalogueTime, DAY_MS } from '#backend/domain/time.ts';
 import { aBackend, catalogueRows, importFolder } from '../../support/backend.ts';
 import {
   aBannerFile,
@@ -22,6 +23,9 @@ const folder = forEachTest(aCatalogueFolder);
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();
 const imported = (options = {}) => importFolder(backend.db, folder.path, options);
 const counts = () => catalogueRows(backend.db);
+
+/** The opening of a draw whose manifest is announced. */
+const IN_HALF_A_DAY = catalogueTime(new Date(Date.now() + DAY_MS / 2));
 
 test('An import adds all entries and reports them', async () => {
   folder.draw('otsukai');
@@ -199,14 +203,14 @@ test('A sale that ends before its opening is rejected, also when only one date i
 });
 
 test('Names are stored in the composed form, which the manifest of a draw demands', async () => {
-  const file = aDrawFile({ opensAt: '+1d 00:00', closesAt: '+30d 00:00', title: 'か\u3099らす' });
+  const file = aDrawFile({ opensAt: IN_HALF_A_DAY, closesAt: '+30d 00:00', title: 'か\u3099らす' });
   folder.draw('otsukai', file);
   await imported();
   expect(await drawNow()).toMatchObject({ title: 'がらす' });
 });
 
 test('An import changes nothing that an announced manifest states', async () => {
-  const file = { opensAt: '+1d 00:00', closesAt: '+30d 00:00' };
+  const file = { opensAt: IN_HALF_A_DAY, closesAt: '+30d 00:00' };
   folder.draw('otsukai', aDrawFile(file));
   await imported();
   await prepareBoxes(backend.db, backend.paying.shopLog);

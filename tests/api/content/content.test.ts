@@ -60,9 +60,9 @@ describe('Banners and pictures', () => {
   beforeAll(async () => {
     folder.banner('second', aBannerFile({ position: 2, picture: { file: 'wide.png', alt: '横長の絵' } }));
     folder.write('banners/second/wide.png', await aPng(1100, 340));
-    folder.banner('first', aBannerFile({ position: 1, startsAt: '-1d 00:00', endsAt: '+1d 00:00' }));
+    folder.banner('first', aBannerFile({ position: 1, startsAt: '-1d 00:00', endsAt: '+2d 00:00' }));
     folder.banner('past', aBannerFile({ position: 0, endsAt: '-1d 00:00' }));
-    folder.banner('future', aBannerFile({ position: 0, startsAt: '+1d 00:00' }));
+    folder.banner('future', aBannerFile({ position: 0, startsAt: '+2d 00:00' }));
     await importFolder(backend.db, folder.path);
     await finishPictures(backend);
   });

@@ -11,6 +11,7 @@ import {
 import type { DraftDocument } from '#lib/contract/ops/draft-document.ts';
 import { PUBLISH_RULES } from '#lib/contract/draw-problems.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
+import { catalogueTime, DAY_MS } from '#backend/domain/time.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine, aPng } from '../../support/catalogue.ts';
 import { actionsBy, announcedTags, clearAnnouncements } from '../../support/content.ts';
@@ -283,7 +284,10 @@ test('A change before the announcement writes another manifest', async () => {
 });
 
 test('What an announced manifest states stays', async () => {
-  await aDraw('otsukai', { opensAt: '+1d 00:00', closesAt: '+30d 00:00' });
+  await aDraw('otsukai', {
+    opensAt: catalogueTime(new Date(Date.now() + DAY_MS / 2)),
+    closesAt: '+30d 00:00',
+  });
   await prepare();
   const manifest = await manifestOf('otsukai');
   const draft = await edited('otsukai');

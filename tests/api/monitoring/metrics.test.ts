@@ -21,6 +21,9 @@ import { dashboardFiles } from '../../../deploy/grafana/dashboards.ts';
 import { CHEAP_PASSWORDS, firstTestSettings, openTestPaying } from '../../support/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/payments.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
+
+await midnightIsFar();
 
 const TOKEN = 'a-token-of-the-collector';
 

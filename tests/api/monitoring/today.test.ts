@@ -5,6 +5,9 @@ import { aBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, anOrder, aShipment } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
+
+await midnightIsFar();
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -163,7 +163,7 @@ test('A request after the page has expired finds a payment made before', async (
 });
 
 describe('A member under 18', () => {
-  const birthday = `${new Date().getFullYear() - 15}-01-01`;
+  const birthday = `${new Date().getFullYear() - 14}-01-01`;
 
   test('must confirm the consent of their guardian', async () => {
     const minor = await shop.buyer({ birthday, hasGuardian: true });

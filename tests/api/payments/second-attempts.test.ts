@@ -192,7 +192,7 @@ test('A payment whose end was recorded half is ended before the next one begins'
 });
 
 test('A monthly limit counts the tickets that wait, once', async () => {
-  const birthday = `${new Date().getFullYear() - 15}-01-01`;
+  const birthday = `${new Date().getFullYear() - 14}-01-01`;
   const minor = await shop.buyer({ birthday, hasGuardian: true });
   const { orderId, ...first } = await paying(minor, draw, { quantity: 5, guardianConsents: true });
   await shop.pay(first, { ending: 'insufficientFunds' });

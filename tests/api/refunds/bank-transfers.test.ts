@@ -6,10 +6,13 @@ import { shopFigures } from '#backend/persistence/monitoring/shop-figures.ts';
 import { jobBacklogs } from '#backend/persistence/monitoring/jobs.ts';
 import { revealAll } from '../../support/beacon.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
+
+await midnightIsFar();
 
 const shop = forAllTests(aPayingShop);
 const draw = forAllTests(() => shop.draw({ prizes: [1, 1, 98], drawnBefore: [1, 1] }));

@@ -5,6 +5,9 @@ import { anOperator } from '../../support/operator.ts';
 import { FREE, requested, anAcceptedShipment, csvRows } from '../../support/shipments.ts';
 import { actionsBy } from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
+
+await midnightIsFar();
 
 const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));

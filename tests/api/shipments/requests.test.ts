@@ -1,5 +1,6 @@
 import { aBackend } from '../../support/backend.ts';
 import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import {
   AN_ADDRESS,
@@ -13,6 +14,8 @@ import {
   won,
 } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
+
+await midnightIsFar();
 
 const { backend, draw, buyer } = inAShop();
 

@@ -3,6 +3,7 @@ import { dayInJapan } from '#backend/domain/time.ts';
 import { pageOfActions, countActions } from '#backend/persistence/staff/operator-log.ts';
 import { aBackend } from '../../support/backend.ts';
 import { forAllTests } from '../../support/fixtures.ts';
+import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { statusAndCode } from '../../support/members.ts';
 import { anOperator } from '../../support/operator.ts';
 import { revealAll } from '../../support/beacon.ts';
@@ -10,6 +11,8 @@ import { aBuyer, aDrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
 import { scansDuring, vacuumAnalyze } from '../../support/query-plan.ts';
 import { aPaidOrder } from '../../support/shop.ts';
 import { anAcceptedShipment, FREE, won } from '../../support/shipments.ts';
+
+await midnightIsFar();
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,12 +3,14 @@ import { dayInJapan } from '#backend/domain/time.ts';
 import { createDatabase } from '#backend/persistence/db/database.ts';
 import { findDatabase } from '#backend/persistence/db/find-database.ts';
 import { withOwnConnection } from '#backend/persistence/db/own-connection.ts';
+import { MONTH_END_HOURS } from '#lib/contract/shop-rules.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Books a settlement of 1,000 yen in the last month of a shop, as a correction of the provider. Returns that month. */
+/** Books a settlement of 1,000 yen in the last month that can be closed, as a correction of the provider. Returns that month. */
 export async function aMonthToClose(dataDir: string): Promise<string> {
-  const today = new Date();
+  const today = new Date(Date.now() - MONTH_END_HOURS * HOUR_MS);
   const day = dayInJapan(new Date(today.getTime() - Number(dayInJapan(today).slice(8)) * DAY_MS));
   const at = sql`${`${day}T12:00:00+09:00`}::timestamptz`;
   const database = await findDatabase({ DATA_DIR: dataDir }, () => {});
