@@ -80,8 +80,13 @@ export async function startInVain(env: Record<string, string>): Promise<Ending> 
 /** Below the range of outgoing connections, which could take a port between the check and its use. */
 const PORTS = { from: 12_000, to: 32_000 } as const;
 
+/** Ports that this process has chosen. Some of them are not in use yet. */
+const chosen = new Set<number>();
+
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
+  if (chosen.has(port)) return freePort();
+  chosen.add(port);
   return (await isFree(port)) ? port : freePort();
 }
 

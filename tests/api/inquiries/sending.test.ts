@@ -286,9 +286,10 @@ async function aPictureOfManyScans(): Promise<Buffer> {
 test('A JPEG of thousands of scans is not decoded', async () => {
   const costly = await aPictureOfManyScans();
   expect((await sharp(costly).metadata()).width).toBe(4_000);
-  const begunAt = process.hrtime.bigint();
+  const before = process.cpuUsage();
   expect(await renderInquiryPicture(costly)).toBeUndefined();
-  expect(Number(process.hrtime.bigint() - begunAt) / 1e6).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });
 
 test('A picture that was not decoded, because too many others wait, does not count', async () => {

@@ -220,10 +220,9 @@ test('A slow receiver delays no other, and has few connections', async () => {
   const ids = await happened(40);
   const log = { info: () => {}, warn: () => {} };
   const stopping = new AbortController();
-  const run = partnerDelivery({ ...depsAt(aClock(), 60_000), log });
-  const startedAt = performance.now();
+  // A delivery that waited for the slow one would wait longer than a test may take.
+  const run = partnerDelivery({ ...depsAt(aClock(), 3_600_000), log });
   while (new Set(receivers.idsAt(OTHER)).size < ids.length) await run(stopping.signal);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(receivers.idsAt(OTHER).toSorted()).toEqual(ids);
   expect(receivers.idsAt(HOST)).toHaveLength(4);
   expect(receivers.concurrency.most).toBeLessThanOrEqual(8);

@@ -98,7 +98,7 @@ test('A round is not published if every relay says so', async () => {
 
 test('A relay that is silent says nothing about a round', async () => {
   const relays = [await aRelay(honest), await aRelay(() => undefined)];
-  const { answer, problems } = await ask(relays, 999_999_999, { ...PATIENT, late: 1, timeout: 50 });
+  const { answer, problems } = await ask(relays, 999_999_999, { ...PATIENT, late: 1, timeout: 2_000 });
   expect(answer).toBe('unavailable');
   expect(problems).toEqual(['unavailable']);
 });
@@ -115,12 +115,12 @@ test('A dead relay does not decide whether a round is published, but others must
 test('One live relay is enough: silent ones are waited for briefly, and it is asked without a rest', async () => {
   const silent: RequestListener = () => undefined;
   const relays = [await aRelay(silent), await aRelay(silent), await aRelay(honest)];
-  const times = { ...PATIENT, late: 1, timeout: 300, failingTimeout: 20 };
+  const times = { ...PATIENT, late: 1, timeout: 5_000, failingTimeout: 20 };
   const beacon = drandRelays({ relays, onProblem: () => {}, times });
   expect(await beacon.round(999_999_999)).toBe('unavailable');
   const startedAt = performance.now();
   expect(await beacon.round(999_999_999)).toBe('unavailable');
-  expect(performance.now() - startedAt).toBeLessThan(250);
+  expect(performance.now() - startedAt).toBeLessThan(4_500);
   for (const round of [1000, 1001]) expect(roundOfAnswer(await beacon.round(round))?.round).toBe(round);
 });
 
