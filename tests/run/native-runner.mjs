@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import circus from 'jest-circus/runner';
 
 const require = createRequire(import.meta.url);
@@ -9,6 +10,9 @@ const GLOBALS = ['describe', 'test', 'it', 'expect', 'beforeAll', 'beforeEach', 
 
 /** The key of circus's event handlers, which outlive an instance of circus. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+
+// The same values in each run, unless the environment asks for others: no landing fails by chance.
+fc.configureGlobal({ seed: Number(process.env.MODEL_SEED ?? 1) });
 
 /**
  * Runs a test file with circus. Node loads the file instead of jest, so imported modules stay loaded for the next file of

@@ -69,7 +69,7 @@ const choosing: readonly Scenario[] = [
       await wishes.click();
       await isAtRest(page);
       await take('open');
-      await purchase.chooseVariants(page);
+      await purchase.chooseVariants(page, CHOOSING_DRAW);
       await take('chosen');
     },
   },

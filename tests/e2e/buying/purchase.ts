@@ -29,8 +29,16 @@ export async function removeOnePrize(page: Page): Promise<void> {
   else await last.fill(`${Number(await last.inputValue()) - 1}`);
 }
 
+/** Whether the member has won a prize whose winner chooses: of five tickets, one time in ten thousand, they have not. */
+async function hasChoices({ request }: Page, draw: string): Promise<boolean> {
+  const answer = await request.get(`/api/variantChoice?directoryName=${draw}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).items.length > 0;
+}
+
 /** Chooses the first variants that are left for every prize whose winner chooses. */
-export async function chooseVariants(page: Page): Promise<void> {
+export async function chooseVariants(page: Page, draw: string): Promise<void> {
+  if (!(await hasChoices(page, draw))) return;
   const cards = page.locator('section').filter({ has: page.getByRole('heading', { name: /の種類$/ }) });
   await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) {
@@ -44,7 +52,8 @@ export async function chooseVariants(page: Page): Promise<void> {
 }
 
 /** States an order of wishes for every prize whose winner chooses: that of the line-up. */
-export async function rankVariants(page: Page): Promise<void> {
+export async function rankVariants(page: Page, draw: string): Promise<void> {
+  if (!(await hasChoices(page, draw))) return;
   const open = page.locator('details').filter({ hasText: '希望の順を決めておく' });
   await expect(open.first()).toBeVisible();
   for (let left = await open.count(); left > 0; left -= 1) {

@@ -29,7 +29,7 @@ test('a member requests a shipment, follows it until it is delivered, and is ser
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
     await expect(page.getByRole('heading', { name: '当選賞品の詳細' })).toBeVisible();
     await expectAccessible(page);
-    await purchase.chooseVariants(page);
+    await purchase.chooseVariants(page, 'yumeji-nidone');
   });
 
   await test.step('selects prizes and address', async () => {

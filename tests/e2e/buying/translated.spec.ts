@@ -100,7 +100,7 @@ test('a translated page signs up, sells, plays and ships', async ({ page, consol
     await purchase.skipToResult(page);
     await page.getByRole('link', { name: '発送を依頼する' }).click();
     await page.waitForURL(/mypage\/product\/yumeji-nidone/);
-    await purchase.rankVariants(page);
+    await purchase.rankVariants(page, 'yumeji-nidone');
     await expect(page.getByText('5点のうち5点を選んでいます。')).toBeVisible();
     await purchase.removeOnePrize(page);
     await expect(page.getByRole('status').filter({ hasText: /うち\s*4点/ })).toBeVisible();
