@@ -12,7 +12,6 @@ import { statusAndCode } from '../../support/members.ts';
 import { runLongOperations } from '../../support/long-operations.ts';
 import { anOperator, operatorLogOf } from '../../support/operator.ts';
 import { aPayingShop, paying } from '../../support/payments.ts';
-import { midnightIsFar } from '../../support/japan-midnight.ts';
 import { anUnpaidShipment, openedFee } from '../../support/shipping-fees.ts';
 import { CLOSED_MONTH_CASES } from '../audit/closed-month-cases.ts';
 import { findingsAfter } from '../audit/findings.ts';
@@ -20,13 +19,17 @@ import { openTestDatabase } from '../../support/database.ts';
 import { positionsAt, lockClosedMonths, bookedIn } from '#backend/persistence/accounting/months.ts';
 import { ADVISORY_LOCKS } from '#backend/persistence/db/advisory-locks.ts';
 
-await midnightIsFar();
-
 const shop = forAllTests(aPayingShop);
 const hana = forAllTests(() => anOperator(shop, 'hana', 'finance'));
 
+const MINUTE_MS = 60_000;
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+/** The sales last for half an hour. In the last hour of a month they begin in the next one. */
+const AHEAD_MIN = monthOf(fromNow(60)) === monthOf(fromNow(0)) ? 0 : 60;
+
 /** The month of all sales, and the one after it. */
-const month = monthOf(new Date());
+const month = monthOf(fromNow(AHEAD_MIN));
 const next = nextMonth(month);
 /** Longer than the rest of the month and the whole next one. */
 const MINUTES_LATER = 63 * 24 * 60;
@@ -39,6 +42,7 @@ const refund = async (orderId: string, body: object) => {
 };
 
 beforeAll(async () => {
+  await shop.minutesPass(AHEAD_MIN);
   const draw = await shop.draw({ prizes: [1, 1, 52], drawnBefore: [1, 1] });
   const bought = async (quantity: number, paymentType: 'CARD' | 'PAYPAY' = 'CARD') => {
     const order = await paying(await shop.buyer(), draw, { quantity, paymentType });
@@ -53,9 +57,8 @@ beforeAll(async () => {
   const shipment = await anUnpaidShipment(shop, buyer, { draw });
   await shop.pay(await openedFee(buyer, shipment.userShipId), { ending: 'paid' });
   // A payment of a cancelled order, which is returned.
-  const late = await paying(await shop.buyer(), await shop.draw({ prizes: [1], closesInMs: 20 * 60_000 }), {
-    quantity: 1,
-  });
+  const short = await shop.draw({ prizes: [1], closesInMs: (AHEAD_MIN + 20) * MINUTE_MS });
+  const late = await paying(await shop.buyer(), short, { quantity: 1 });
   await shop.minutesPass(30);
   await shop.jobs();
   await shop.pay(late, { ending: 'paid', captureFrom: 'any' });
