@@ -1,8 +1,10 @@
 'use client';
 
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasDeviceFavourites, subscribeToDeviceFavourites } from '#lib/session/device-favourites.ts';
+import { useMemberId } from '#lib/session/use-member-id.ts';
 
-/** Loaded only where a page has hearts. Without it they are links to the page of favourites. */
+/** Loaded only where it has something to do. Without it hearts are links to the page of favourites. */
 const WorkingHearts = lazy(() =>
   import('./working-hearts.tsx').then(
     ({ WorkingHearts: arrived }) => ({ default: arrived }),
@@ -10,11 +12,16 @@ const WorkingHearts = lazy(() =>
   ),
 );
 
-/** Makes the hearts of every page work where they are. */
+/**
+ * Makes the hearts of every page work where they are. A guest who has logged in on any page, or at LINE, also gives their
+ * favourites to the member: reading the member's adds them.
+ */
 export function PageHearts() {
   const hearts = useSyncExternalStore(subscribe, heartsOnPage, () => '');
+  const isMember = useMemberId() !== null;
+  const areOnDevice = useSyncExternalStore(subscribeToDeviceFavourites, hasDeviceFavourites, () => false);
   return (
-    hearts !== '' && (
+    (hearts !== '' || (isMember && areOnDevice)) && (
       <Suspense fallback={null}>
         <WorkingHearts hearts={hearts} />
       </Suspense>

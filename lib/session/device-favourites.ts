@@ -20,6 +20,9 @@ export function readDeviceFavourites(): Favourites {
   return lastRead.favourites;
 }
 
+/** Whether this device has favourites of a guest. */
+export const hasDeviceFavourites = (): boolean => stored() !== null;
+
 /** For `useSyncExternalStore`: also changes in other tabs. */
 export function subscribeToDeviceFavourites(onChange: () => void): () => void {
   listeners.add(onChange);

@@ -3,7 +3,7 @@ import { readDeviceFavourites, writeDeviceFavourites } from './device-favourites
 
 /**
  * Adds the favourites of a guest's device to those of the member who has just logged in. They stay on the device if that
- * fails; the page of favourites tries again.
+ * fails; the next page tries again.
  */
 export async function mergeDeviceFavourites(callApi: CallApi): Promise<void> {
   const { draws, characters } = readDeviceFavourites();

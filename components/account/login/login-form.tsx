@@ -12,7 +12,6 @@ import { useApi } from '#lib/session/api-context.tsx';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
 import { LineLogin } from '../line/line-login.tsx';
@@ -43,7 +42,6 @@ export function LoginForm({ contact, offersLine }: LoginFormProps) {
   useReturnRedirect({ unless: isLoggedIn });
   async function leave() {
     setLoggedIn(true);
-    await mergeAfterLogin(callApi);
     await refresh();
     router.replace(safeReturn(requestedPath()));
   }

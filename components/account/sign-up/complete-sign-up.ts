@@ -1,8 +1,6 @@
 'use client';
 
 import { DONE, submitResultOf, type SubmitResult, type ApiFailure } from '#lib/session/mutation-result.ts';
-import { useApi } from '#lib/session/api-context.tsx';
-import { mergeAfterLogin } from '#lib/session/merge-after-login.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { createPasskey } from '#lib/session/browser-passkeys.ts';
@@ -18,12 +16,10 @@ import type { CodeError } from './sign-up-state.ts';
  * Handles the response to the last step: completes and logs in, or returns to the code step if the code is refused.
  */
 export function useCompletion({ move }: Pick<Steps, 'move'>) {
-  const callApi = useApi();
   const { refresh } = useSession();
   return async (reply: { readonly ok: true } | ApiFailure): Promise<SubmitResult> => {
     if (reply.ok) {
       move({ step: 'done', code: '' });
-      await mergeAfterLogin(callApi);
       await refresh();
       return DONE;
     }

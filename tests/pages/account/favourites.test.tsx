@@ -322,6 +322,28 @@ describe('The link that confirms a notice', () => {
   });
 });
 
+describe('The favourites of a device', () => {
+  const favourites = { draws: [draw.directoryName], characters: ['まるぽ'] };
+  const open = (replies: Replies) => {
+    localStorage.setItem('favourites', JSON.stringify(favourites));
+    return renderForMember(<PageHearts />, replies);
+  };
+
+  test('become those of the member on the first page after a login, also without a heart', async () => {
+    const { sent } = open({ addFavourites: [answered(favourites)], listFavourites: [answered(favourites)] });
+    await waitFor(() => expect(localStorage.getItem('favourites')).toBeNull());
+    expect(sent('addFavourites')).toEqual([{ body: favourites }]);
+    await waitFor(() => expect(sent('listFavourites')).toHaveLength(1));
+  });
+
+  test('stay where they cannot be added', async () => {
+    const { sent } = open({ addFavourites: [LOST], listFavourites: [LOST] });
+    await waitFor(() => expect(sent('listFavourites')).toHaveLength(1));
+    expect(sent('addFavourites')).toEqual([{ body: favourites }]);
+    expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(favourites);
+  });
+});
+
 describe('Hearts', () => {
   const open = (replies: Replies, who = [MEMBER]) =>
     renderForMember(

@@ -42,17 +42,6 @@ describe('The login form', () => {
     ]);
   });
 
-  test("the favourites of a guest's device become the member's", async () => {
-    const favourites = { draws: ['marupo-otsukai'], characters: [] };
-    localStorage.clear();
-    localStorage.setItem('favourites', JSON.stringify(favourites));
-    const { user, sent, wentTo } = open({ ...WELCOME, addFavourites: [answered(favourites)] });
-    await logIn(user);
-    await waitFor(() => expect(wentTo).toHaveLength(1));
-    expect(sent('addFavourites')).toEqual([{ body: favourites }]);
-    expect(localStorage.getItem('favourites')).toBeNull();
-  });
-
   test.each([
     ['no return target is given', LOGIN],
     ['the address names another site', `${LOGIN}?next=https%3A%2F%2Fevil.example`],

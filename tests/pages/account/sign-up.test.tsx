@@ -92,20 +92,6 @@ test('after the sign-up a link returns to the draw', async () => {
   );
 });
 
-test("the favourites of a guest's device become the new member's", async () => {
-  const favourites = { draws: ['marupo-otsukai'], characters: ['まるぽ'] };
-  localStorage.clear();
-  localStorage.setItem('favourites', JSON.stringify(favourites));
-  const { user, sent } = open({ ...WELCOME, addFavourites: [answered(favourites)] });
-  await giveEmail(user);
-  await giveCode(user);
-  await fillIn(user);
-  await consent(user);
-  await signUp(user);
-  await waitFor(() => expect(sent('addFavourites')).toEqual([{ body: favourites }]));
-  await waitFor(() => expect(localStorage.getItem('favourites')).toBeNull());
-});
-
 test('a member is redirected', async () => {
   const { wentTo } = open({}, `${SIGNUP}?next=/sanrio/faq`, [MEMBER]);
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/faq']));
