@@ -18,6 +18,8 @@ export function DeniedOrder({ orderHistoryId }: { readonly orderHistoryId: strin
     let isWanted = true;
     const ask = async () => {
       const { findDenial } = await import('./check-own-order.ts');
+      // Meanwhile the order may be shown as paid, whose evidence may not be there yet.
+      if (!isWanted) return;
       const checked = await findDenial(callApi, orderHistoryId);
       if (checked === undefined || !isWanted) return;
       const { WrongResult: Message } = await import('./wrong-result.tsx');

@@ -181,6 +181,16 @@ describe('An order that the shop denies', () => {
     expect(saved).toHaveLength(1);
   });
 
+  test('is not asked about after the order is shown as paid', async () => {
+    const { sent, leave } = renderForMember(<DeniedOrder orderHistoryId={own.orderHistoryId} />, {
+      showEvidence: [refused('resultPending')],
+    });
+    leave();
+    keepReceipt({ orderHistoryId: own.orderHistoryId, receipt });
+    await act(async () => {});
+    expect(sent('showEvidence')).toEqual([]);
+  });
+
   test.each<[string, string | null, Replies]>([
     ['without a receipt', null, { showEvidence: [refused('notFound')] }],
     ['if the shop has its evidence', receipt, { showEvidence: [evidence] }],
