@@ -42,9 +42,10 @@ export function logOutResultFrom(result: ApiResult<'logOut'>): LogOutResult {
   return { kind: 'failed', message: result.refusal?.message ?? (result.body || SERVER_ERROR) };
 }
 
+export const LOGGED_OUT: Session = { kind: 'guest', hasLoggedOut: true };
+
 /** The session after the visitor has logged out themselves. */
-export const afterLogout = (session: Session): Session =>
-  session.kind === 'guest' ? { ...session, hasLoggedOut: true } : session;
+export const afterLogout = (session: Session): Session => (session.kind === 'guest' ? LOGGED_OUT : session);
 
 /** Maximum length of a campaign's name in characters; a longer one is cut. */
 const MAX_CAMPAIGN_CHARACTERS = 200;

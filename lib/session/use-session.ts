@@ -4,6 +4,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import {
   campaignOf,
   ASKING,
+  LOGGED_OUT,
   NOT_LOGGED_OUT,
   UNREACHABLE,
   afterLogout,
@@ -37,10 +38,14 @@ export function useSession() {
     await mutate();
   }
   /**
-   * Checks the session after the visitor has logged out themselves: the page does not redirect to the login.
+   * Checks the session after the visitor has logged out themselves: the page does not redirect to the login. Meanwhile it asks for
+   * nothing of the member.
    */
   async function refreshAfterLogout(): Promise<void> {
-    await mutate(async () => afterLogout(await checkSession()), { revalidate: false });
+    await mutate(async () => afterLogout(await checkSession()), {
+      optimisticData: LOGGED_OUT,
+      revalidate: false,
+    });
   }
   async function logOut(): Promise<LogOutResult> {
     const result = await requestLogout(calls);
