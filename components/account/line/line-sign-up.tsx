@@ -1,6 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { Notice } from '#components/ui/notice.tsx';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { ROUTES } from '#lib/site/routes.ts';
 import { LoginRefusal } from '../login/login-refusal.tsx';
 import { LineButton } from './line-button.tsx';
 import type { LineSignUp } from './use-line-sign-up.ts';
@@ -18,7 +21,15 @@ export function LineSignUpStart({ line, isOffered }: LineSignUpStartProps) {
     return (
       <div className={styles.known}>
         <Notice>
-          LINEを確認しました。メールアドレスを確かめると、登録へ進みます。すでに会員の方は、いつもの方法でログインしてから、マイページの「パスワード変更」でLINEをつなげてください。
+          <p>
+            <b>LINEを確認しました。</b>
+          </p>
+          <p>
+            <span>会員の方は、</span>
+            <Link href={loginRoute(ROUTES.password)} prefetch={false}>
+              ログインしてLINEをつなげる
+            </Link>
+          </p>
         </Notice>
       </div>
     );

@@ -82,6 +82,10 @@ describe('The sign-up page', () => {
   test('takes the address from LINE, sends a code to it, and asks for no password', async () => {
     const { user, sent } = open(KNOWN, FROM_LINE);
     await shows('LINEを確認しました。');
+    expect(screen.getByRole('link', { name: 'ログインしてLINEをつなげる' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/login?next=%2Fsanrio%2Fmypage%2Fpassword',
+    );
     expect(screen.getByLabelText('メールアドレス')).toHaveValue('minori@example.jp');
     expect(screen.queryByRole('link', { name: 'LINEではじめる' })).toBeNull();
     await press(user, 'コードを送る');
