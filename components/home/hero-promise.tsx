@@ -32,7 +32,10 @@ export const HeroPromise = ({ lead, prizes, stamps }: HeroPromiseFacts) => (
 
 const PrizeTile = ({ prize }: { readonly prize: HeroPrize }) => (
   <li className={styles.prize} data-grade={prize.grade}>
-    <img src={narrowest(prize.picture)} alt="" width="104" height="104" className={styles.picture} />
+    {/* A plain image would be preloaded by every page that prefetches this one. */}
+    <picture>
+      <img src={narrowest(prize.picture)} alt="" width="104" height="104" className={styles.picture} />
+    </picture>
     <Grade grade={prize.grade} label={prize.gradeLabel} small className={styles.grade} />
     <Link href={drawRoute(prize.directoryName)} prefetch={false} className={styles.name}>
       <Phrased text={prize.name} />

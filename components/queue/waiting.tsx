@@ -56,13 +56,13 @@ export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
         <wbr />
         再読み込みしても順番は変わりません。
         <wbr />
-        <Link href={MEMBER_ROUTES.notifications} target="_blank">
+        <Link href={MEMBER_ROUTES.notifications} prefetch={false} target="_blank">
           通知設定<span className="visually-hidden">(新しいタブで開きます)</span>
         </Link>
         で通知を受け取る端末には、順番がきたときにもお知らせします。
       </Reassurance>
       <p className={styles.others}>
-        <ButtonLink kind="text" href={`${ROUTES.top}#now`} target="_blank">
+        <ButtonLink kind="text" href={`${ROUTES.top}#now`} prefetch={false} target="_blank">
           ならんだまま、ほかのガチャを見る
           <span className="visually-hidden">(新しいタブで開きます)</span>
         </ButtonLink>
