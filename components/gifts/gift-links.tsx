@@ -4,6 +4,7 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { GiftState } from '#lib/contract/enums.ts';
@@ -32,7 +33,13 @@ const FORMER = 5;
 
 /** The member's gifts by a link: those that wait for the address with their link, and the latest of the others. */
 export function GiftLinks() {
-  const { answer } = useMemberQuery('listGifts', (callApi) => callApi('listGifts', {}));
+  const { answer, failure, refetch } = useMemberQuery('listGifts', (callApi) => callApi('listGifts', {}));
+  if (failure !== undefined)
+    return (
+      <TitledCard title="プレゼントのリンク">
+        <RequestFailure message={failure} onRetry={refetch} />
+      </TitledCard>
+    );
   const all = answer?.items ?? [];
   const isOpen = ({ state }: Gift) => state === 'open';
   const shown = [...all.filter(isOpen), ...all.filter((gift) => !isOpen(gift)).slice(0, FORMER)];
@@ -93,7 +100,7 @@ type Outcome = 'none' | 'copied' | 'failed';
 const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   none: '',
   copied: 'リンクをコピーしました。受け取る方にだけ送ってください。',
-  failed: 'コピーできませんでした。',
+  failed: 'コピーできませんでした。下のリンクを、選んでコピーしてください。',
 };
 
 /** Copies the link, or hands it to an app of the device. */
@@ -123,6 +130,7 @@ function ShareLink({ from, token }: { readonly from: string; readonly token: str
         </Button>
       )}
       <p role="status">{OUTCOME_TEXT[outcome]}</p>
+      {outcome === 'failed' && <p className={styles.link}>{url}</p>}
     </div>
   );
 }

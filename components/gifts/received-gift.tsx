@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { ReceivedGift } from '#lib/contract/gift.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { failureText } from '#lib/session/mutation-result.ts';
+import { queryFailure, useUnwrap } from '#lib/session/query-error.ts';
 import { useHashValue } from '#lib/session/use-hash-value.ts';
 import { GIFT_HASH } from '#lib/site/gift-routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -37,31 +37,34 @@ const Ended = () => (
   </TitledCard>
 );
 
-type Found = { readonly gift: ReceivedGift } | 'ended' | { readonly failure: string };
-
 function ByLink({ token }: { readonly token: string }) {
   const callApi = useApi();
+  const unwrap = useUnwrap();
   const [accepted, setAccepted] = useState<ReceivedGift>();
-  const { data, mutate } = useSWR<Found>(['showReceivedGift', token], async () => {
-    const reply = await callApi('showReceivedGift', { body: { token } });
-    if (reply.ok) return { gift: reply.answer };
-    return reply.status === 409 || reply.status === 422 ? 'ended' : { failure: failureText(reply) };
-  });
-  if (data === undefined) return <Loading />;
+  // After a failure the gift stays, with what is typed in its form.
+  const { data, error, mutate } = useSWR<ReceivedGift | 'ended', Error>(
+    ['showReceivedGift', token],
+    async () => {
+      const reply = await callApi('showReceivedGift', { body: { token } });
+      const hasEnded = !reply.ok && (reply.status === 409 || reply.status === 422);
+      return hasEnded ? 'ended' : unwrap(reply);
+    },
+    { shouldRetryOnError: false },
+  );
+  const refetch = async () => void (await mutate().catch(() => undefined));
   if (data === 'ended') return <Ended />;
-  if ('failure' in data)
-    return <RequestFailure message={data.failure} onRetry={async () => void (await mutate())} />;
-  const gift = accepted ?? data.gift;
+  if (data === undefined)
+    return error === undefined ? (
+      <Loading />
+    ) : (
+      <RequestFailure message={queryFailure(error)} onRetry={refetch} />
+    );
+  const gift = accepted ?? data;
   return (
     <>
       <Inside gift={gift} />
       {gift.state === 'open' ? (
-        <ReceivedGiftForm
-          token={token}
-          gift={gift}
-          onAccepted={setAccepted}
-          onTaken={async () => void (await mutate())}
-        />
+        <ReceivedGiftForm token={token} gift={gift} onAccepted={setAccepted} onTaken={refetch} />
       ) : (
         <Progress state={gift.state} />
       )}

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import { GiftLinks } from '#components/gifts/gift-links.tsx';
 import { ReceivedGiftCard } from '#components/gifts/received-gift.tsx';
 import type { Gift, ReceivedGift } from '#lib/contract/gift.ts';
 import { GIFT_ROUTE, giftRoute } from '#lib/site/gift-routes.ts';
 import { aPicture } from '../../support/api-responses.ts';
-import { answered, fill, GUEST, refused, renderForMember } from '../render.tsx';
+import { answered, fill, GUEST, LOST, refused, renderForMember } from '../render.tsx';
 
 const TOKEN = 'a'.repeat(43);
 const PRIZE = {
@@ -50,6 +51,21 @@ describe('The page of a receiver', () => {
     asGuest({ showReceivedGift: [answered(received({ prizes: null }))] });
     expect(await screen.findByText('なかみは、とどいてからのおたのしみです。(1点)')).toBeVisible();
     expect(screen.queryByText('ぬいぐるみ')).toBeNull();
+  });
+
+  test('keeps what is typed while the shop cannot be reached', async () => {
+    const page = renderForMember(
+      <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>
+        <ReceivedGiftCard />
+      </SWRConfig>,
+      { showReceivedGift: [answered(received()), LOST] },
+      { who: [GUEST], path: giftRoute(TOKEN) },
+    );
+    await typed(page);
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(page.sent('showReceivedGift')).toHaveLength(2));
+    expect(screen.getByLabelText('お届け先のお名前')).toHaveValue('小川 みのり');
+    expect(screen.queryByRole('button', { name: 'もう一度ためす' })).toBeNull();
   });
 
   test('sends the address once the receiver has said that they are of age', async () => {
@@ -118,6 +134,15 @@ describe('The links of a giver', () => {
     await page.user.click(screen.getByRole('button', { name: '取りやめる' }));
     expect(await screen.findByText('取りやめました')).toBeVisible();
     expect(page.sent('withdrawGift')).toEqual([{ params: { giftId: 'g-1' } }]);
+  });
+
+  test('are shown where they cannot be copied, and asked for again where they do not come', async () => {
+    const page = renderForMember(<GiftLinks />, { listGifts: [LOST, answered({ items: [gift()] })] });
+    await page.user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+    const copy = await screen.findByRole('button', { name: 'リンクをコピーする' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    await page.user.click(copy);
+    expect(await screen.findByText(new RegExp(`/sanrio/gift#token=${TOKEN}$`))).toBeVisible();
   });
 
   test('lead to the shipment once the address is given', async () => {
