@@ -3,6 +3,7 @@ import { useBrand } from '#components/brand/page-brand.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import '#components/ui/grade.css';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keyOfPrize } from '#lib/draws/card-prize.ts';
 import { bestPrize, shareText } from '#lib/play/prize-text.ts';
@@ -19,7 +20,7 @@ type Props = { readonly draw: PlayedDraw; readonly order: OrderDetail };
 /** The part of a result that is shared. */
 type SharedPart = {
   readonly path: string;
-  /** `undefined`: not known yet, or a prize that the draw has renamed. */
+  /** `undefined`: a prize that the draw has renamed. */
   readonly card: (SocialCard & { readonly width: number; readonly height: number }) | undefined;
 };
 
@@ -49,11 +50,11 @@ function SeveralPrizes({ draw, order }: Props) {
     orderHistoryId,
   );
   if (failure !== undefined) return <Ways order={order} part={best} />;
-  const key = answer?.key;
-  const whole: SharedPart = {
-    path: key === undefined ? drawRoute(draw.directoryName) : wonRoute(draw.directoryName, key),
-    card: key === undefined ? undefined : wholeCard(draw, { key, order, look }),
+  const whole = answer && {
+    path: wonRoute(draw.directoryName, answer.key),
+    card: wholeCard(draw, { key: answer.key, order, look }),
   };
+  const part = isWhole ? whole : best;
   return (
     <>
       <fieldset className={styles.choice}>
@@ -61,7 +62,11 @@ function SeveralPrizes({ draw, order }: Props) {
         <Part name="ぜんぶの結果" isChosen={isWhole} onChoose={() => setWhole(true)} />
         <Part name="いちばんの賞品だけ" isChosen={!isWhole} onChoose={() => setWhole(false)} />
       </fieldset>
-      <Ways key={isWhole ? 'whole' : 'best'} order={order} part={isWhole ? whole : best} />
+      {part === undefined ? (
+        <Skeleton height={400} width="100%" />
+      ) : (
+        <Ways key={part.path} order={order} part={part} />
+      )}
     </>
   );
 }
@@ -109,8 +114,11 @@ const FILE_NAME = 'result.png';
 type WaysProps = { readonly order: OrderDetail; readonly part: SharedPart };
 
 /** The picture of a part of the result, and the ways to share it. */
-function Ways({ order, part: { path, card } }: WaysProps) {
+function Ways({ order, part }: WaysProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
+  const [isCardMissing, setCardMissing] = useState(false);
+  const { path } = part;
+  const card = isCardMissing ? undefined : part.card;
   const text = shareText(order);
   const url = new URL(path, window.location.origin).href;
   const best = bestPrize(order);
@@ -141,6 +149,7 @@ function Ways({ order, part: { path, card } }: WaysProps) {
             height={card.height}
             decoding="async"
             className={styles.image}
+            onError={() => setCardMissing(true)}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { WonCard } from '#components/draws/detail/won-card.tsx';
 import { WonResult } from '#components/draws/detail/won-result.tsx';
 import { Share } from '#components/play/result/summary-actions.tsx';
@@ -63,6 +63,13 @@ test('a single prize needs no key of the result', async () => {
   expect(sent('shareResult')).toEqual([]);
 });
 
+test('a picture that does not come is not offered', async () => {
+  await openPanel();
+  fireEvent.error(await wholeResult());
+  expect(screen.queryByRole('link', { name: '画像を保存する' })).toBeNull();
+  expect(link('Xに投稿する')).toBeVisible();
+});
+
 test('without an answer of the shop the best prize is shared', async () => {
   await openPanel(order, LOST);
   expect(await screen.findByRole('img', { name: /が出ました$/ })).toBeVisible();
@@ -106,7 +113,7 @@ test('a device that can share files gets the picture with the text', async () =>
 test('a device without files gets the text, and a cancelled dialog shows nothing', async () => {
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'AbortError')) });
   const { user } = await openPanel();
-  await user.click(screen.getByRole('button', { name: '送る相手を選ぶ' }));
+  await user.click(await screen.findByRole('button', { name: '送る相手を選ぶ' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
