@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
-import { GUARDIAN, ORDERS } from '#components/account/member-links.ts';
+import { GUARDIAN, ORDERS, SPENDING } from '#components/account/member-links.ts';
 import { TextConsents } from '#components/account/text-consents.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -47,7 +47,12 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
             {`${GUARDIAN.name}へ`}
           </ButtonLink>
         )}
-        {action !== 'choose' && action !== 'draws' && action !== 'agree' && (
+        {action === 'spending' && (
+          <ButtonLink kind="primary" href={SPENDING.path}>
+            おやすみの期間を見る
+          </ButtonLink>
+        )}
+        {RETRIED.has(action) && (
           <RetryButton
             kind={action === 'orders' || action === 'guardian' ? 'secondary' : 'primary'}
             message={refusal.message}
@@ -89,7 +94,18 @@ function useCurrentNumbers(directoryName: string): void {
 }
 
 /** The next action: choose another quantity, see other draws, or retry; before that, pay or cancel one of the orders. */
-type NextAction = 'choose' | 'draws' | 'again' | 'retryOrChoose' | 'orders' | 'guardian' | 'agree';
+type NextAction =
+  | 'choose'
+  | 'draws'
+  | 'again'
+  | 'retryOrChoose'
+  | 'orders'
+  | 'guardian'
+  | 'spending'
+  | 'agree';
+
+/** Actions beside or after which the same order may be accepted. */
+const RETRIED: ReadonlySet<NextAction> = new Set(['again', 'retryOrChoose', 'orders', 'guardian']);
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
 
@@ -147,7 +163,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<ReceivedRefusal['code'], RefusalText
   purchasesPaused: {
     title: 'おやすみ中です',
     hint: 'ご自分で決めた、購入のおやすみの期間です。終わるまで、くじはこのまま棚で待っています。代金はかかっていません。',
-    action: 'draws',
+    action: 'spending',
   },
   guardianNeeded: {
     title: '保護者の方の確認が必要です',

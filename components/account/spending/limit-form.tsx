@@ -43,7 +43,7 @@ export function LimitForm({ spending, onSaved }: Props) {
   return (
     <TitledCard
       title="ひと月の上限"
-      lead={`こえる購入は、お店がお断りします。下げるとすぐに、上げるとき、やめるときは${LIMIT_RAISE_DAYS}日後に変わります。`}
+      lead={`こえる購入は、お店がお断りします。下げるときはすぐに、上げるときとやめるときは${LIMIT_RAISE_DAYS}日後に変わります。`}
     >
       {saved !== undefined && <Done key={JSON.stringify(saved)}>{savedText(saved)}</Done>}
       <Form form={form} label="ひと月の上限">

@@ -5,6 +5,7 @@ import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { Spending } from '#lib/contract/member/spending.ts';
 import { PAUSE_DAYS } from '#lib/contract/shop-rules.ts';
+import { useNow } from '#lib/draws/use-now.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 
@@ -13,7 +14,9 @@ type Props = {
   readonly onSaved: (spending: Spending) => Promise<void>;
 };
 
-/** Pauses of some days, which cannot be ended before. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Pauses of some days, which cannot be ended before. During a pause, those that make it longer. */
 export function Pause({ spending, onSaved }: Props) {
   const { mutation, run } = useMutation<'pausePurchases'>();
   const pause = async (days: (typeof PAUSE_DAYS)[number]) => {
@@ -21,6 +24,9 @@ export function Pause({ spending, onSaved }: Props) {
     if (reply.ok) await onSaved(reply.answer);
   };
   const { pausedUntil } = spending;
+  const now = useNow();
+  const isLonger = (days: number) =>
+    pausedUntil === null || now === null || now + days * DAY_MS > Date.parse(pausedUntil);
   return (
     <TitledCard
       title="購入のおやすみ"
@@ -29,7 +35,7 @@ export function Pause({ spending, onSaved }: Props) {
       {pausedUntil !== null && (
         <Done key={pausedUntil}>{`${japanDateTime(pausedUntil)}まで、おやすみです。`}</Done>
       )}
-      {PAUSE_DAYS.map((days) => (
+      {PAUSE_DAYS.filter(isLonger).map((days) => (
         <ConfirmedAction
           key={`${days}/${pausedUntil}`}
           name={`${days}日やすむ`}

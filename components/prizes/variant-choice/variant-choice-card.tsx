@@ -33,6 +33,7 @@ export function VariantChoiceCard({ directoryName, choice, refetch }: CardProps)
   const invalidate = useInvalidate();
   const { mutation, run } = useMutation<'chooseVariants'>();
   const choices = choicesFor(prizes, counts);
+  const isOpen = prizes.some(({ variant }) => variant === null);
 
   async function choose(): Promise<void> {
     await run((callApi) => callApi('chooseVariants', { body: { choices } }));
@@ -66,11 +67,13 @@ export function VariantChoiceCard({ directoryName, choice, refetch }: CardProps)
         disabled={choices.length === 0}
         onClick={() => void choose()}
       >
-        {choices.length === 0 ? '種類を選んでください' : `選んだ${numberText(choices.length)}点を決める`}
+        {choices.length > 0
+          ? `選んだ${numberText(choices.length)}点を決める`
+          : isOpen
+            ? '種類を選んでください'
+            : '選びなおすと、変えられます'}
       </Button>
-      {prizes.some(({ variant }) => variant === null) && (
-        <VariantWishes directoryName={directoryName} choice={choice} refetch={refetch} />
-      )}
+      {isOpen && <VariantWishes directoryName={directoryName} choice={choice} refetch={refetch} />}
     </Card>
   );
 }
@@ -81,7 +84,7 @@ function stateText(prizes: VariantChoice['prizes']): string {
   const until = (open[0] ?? prizes[0])?.until ?? '';
   return open.length > 0
     ? `${numberText(open.length)}点の種類を、${japanDateTime(until)}までに、残りから選べます。`
-    : `${numberText(prizes.length)}点とも決まりました。発送を依頼する前なら、${japanDateTime(until)}まで変えられます。`;
+    : `${prizes.length === 1 ? '種類が' : `${numberText(prizes.length)}点とも`}決まりました。発送を依頼する前なら、${japanDateTime(until)}まで変えられます。`;
 }
 
 type VariantProps = {

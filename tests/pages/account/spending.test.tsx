@@ -62,6 +62,13 @@ test('A pause asks first, because it cannot be ended', async () => {
   expect(sent('pausePurchases')).toEqual([{ body: { days: 7 } }]);
 });
 
+test('A pause can only be made longer', async () => {
+  const pausedUntil = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString();
+  open({ showSpending: [answered(spent({ pausedUntil }))] });
+  const pause = await card('購入のおやすみ');
+  expect(pause.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['30日やすむ']);
+});
+
 test('マイページ and the last screen before a payment have the sum of the month', async () => {
   renderForMember(
     <>
