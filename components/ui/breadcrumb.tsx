@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { BreadcrumbJsonLd, type BreadcrumbStep } from '#components/seo/json-ld.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import { TitleText } from './phrases.tsx';
 import styles from './page.module.css';
 
 /** The first step of every breadcrumb. */
@@ -16,7 +17,9 @@ export function Breadcrumb({ below }: { readonly below: readonly BreadcrumbStep[
         {trail.map(({ name, path }, index) => (
           <li key={path}>
             {index === here ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page">
+                <TitleText>{name}</TitleText>
+              </span>
             ) : (
               // Every page has it, and each prefetch loads the style sheets of a page that is rarely opened next.
               <Link href={path} prefetch={false}>

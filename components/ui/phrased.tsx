@@ -1,5 +1,5 @@
 import 'server-only';
-import { piecesOf } from '#lib/text/phrases.ts';
+import { dictionaryPhrases } from '#lib/text/phrases.ts';
 import { noBreak } from '#lib/text/no-break.ts';
 import { Phrases } from './phrases.tsx';
 
@@ -11,11 +11,4 @@ import { Phrases } from './phrases.tsx';
 export const Phrased = ({ text }: { readonly text: string }) => <Phrases of={phrasesOf(text)} />;
 
 /** Allows a line break after each phrase only. */
-export function phrasesOf(text: string): string[] {
-  const phrases = [''];
-  for (const piece of piecesOf(text)) {
-    phrases.push(`${phrases.pop() ?? ''}${piece.text}`);
-    if (piece.ending !== 'poor') phrases.push('');
-  }
-  return phrases.filter((phrase) => phrase !== '').map(noBreak);
-}
+export const phrasesOf = (text: string): string[] => dictionaryPhrases(text).map(noBreak);

@@ -2,9 +2,12 @@
 
 import { titlePhrases } from '#lib/text/title-phrases.ts';
 
-/** Phrases with line breaks allowed between them only. Another text gets another element. */
+/**
+ * Phrases with line breaks allowed between them only, in text that would break anywhere also a single one. Another text gets
+ * another element.
+ */
 export const Phrases = ({ of }: { readonly of: readonly string[] }) => (
-  <span key={of.join()}>
+  <span key={of.join()} className="phrases">
     {of.flatMap((phrase, place) => (place > 0 ? [<wbr key={place} />, phrase] : phrase))}
   </span>
 );

@@ -1,3 +1,5 @@
+import { titlePhrases } from './title-phrases.ts';
+
 /** How well a line may end. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
 export type Ending = 'good' | 'fair' | 'poor';
 
@@ -48,6 +50,31 @@ export function piecesOf(text: string): Piece[] {
     open = '';
   });
   return pieces;
+}
+
+/**
+ * The phrases of a title: its pieces, without breaks inside a word. The dictionary does not know おつかいぬいぐるみ and breaks it
+ * anywhere; the writing shows where it ends.
+ */
+export function dictionaryPhrases(title: string): string[] {
+  const marks = new Set(endsOf(titlePhrases(title)));
+  const pieces = piecesOf(title);
+  const ends = endsOf(pieces.map(({ text }) => text));
+  const phrases = [''];
+  pieces.forEach(({ text, ending }, place) => {
+    phrases.push(`${phrases.pop() ?? ''}${text}`);
+    if (ending !== 'poor' || marks.has(ends[place] ?? 0)) phrases.push('');
+  });
+  return phrases.filter((phrase) => phrase !== '');
+}
+
+/** After how many characters of the whole each part ends. */
+export function endsOf(parts: readonly string[]): number[] {
+  let end = 0;
+  return parts.map((part) => {
+    end += part.length;
+    return end;
+  });
 }
 
 const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);

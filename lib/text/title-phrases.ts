@@ -1,11 +1,11 @@
 /**
  * The beginnings of phrases that the writing shows: kanji, katakana or a bracket after a particle, anything after a pause
  * or ・, a bracket unless a day of the week follows, and a katakana word after hiragana or kanji, a short one
- * only after two kanji: 缶バッジ. その is no phrase of its own. ぬいぐるみ is the only word in hiragana that ends long names
+ * only after two kanji: 缶バッジ. その is no phrase of its own, and ひと口 is a word. ぬいぐるみ is the only word in hiragana that ends long names
  * of prizes.
  */
 const BEGINNING =
-  /(?<=[のをがはにでともへ]|から|より)(?<!その)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
+  /(?<=[のをがはにでともへ]|から|より)(?<!その|ひと)(?=[\p{sc=Han}\p{sc=Kana}「])|(?<=[、。！・])(?!」)|(?=[（(](?!.\))|ぬいぐるみ)|(?<=\p{sc=Hira}|\p{sc=Han}{2})(?=[\p{sc=Kana}ー]{3})|(?<=\p{sc=Han})(?=[\p{sc=Kana}ー]{4})/u;
 
 /**
  * Beginnings inside a phrase that is longer than the narrowest cells: a name in hiragana after の, and a noun after ない. The

@@ -10,6 +10,7 @@ describe('the lines of a title', () => {
     expect(phrasesOf('年末年始の発送について')).toEqual(['年末年始の', '発送について']);
     expect(phrasesOf('まるぽのおつかいガチャ')).toEqual(['まるぽの', 'おつかい', 'ガチャ']);
     expect(phrasesOf('雨やどりレインポーチ').at(-1)).toBe('レインポーチ');
+    expect(phrasesOf('まるぽ 特大おつかいぬいぐるみ').slice(1)).toEqual(['特大おつかい', 'ぬいぐるみ']);
   });
 
   it('never begin with a particle, also after a closing bracket', () => {
@@ -43,6 +44,7 @@ test.each([
   ['起こす気のない目ざまし時計', '起こす気のない|目ざまし時計'],
   ['商店街のたのしいおかしの家', '商店街の|たのしいおかしの|家'],
   ['海と、花火と、ビー玉の音。あの夏が。', '海と、|花火と、|ビー玉の|音。|あの|夏が。'],
+  ['ひと口サイズのおかし', 'ひと口サイズの|おかし'],
   ['約9cm(まるぽ・ぽつ)', '約9cm|(まるぽ・|ぽつ)'],
   ['12月1日(火) 10:00 から', '12月1日(火) 10:00 から'],
 ])('the phrases of %s are known without a dictionary', (title, phrases) => {
