@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
@@ -19,9 +20,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Pauses of some days, which cannot be ended before. During a pause, those that make it longer. */
 export function Pause({ spending, onSaved }: Props) {
   const { mutation, run } = useMutation<'pausePurchases'>();
+  const [hasPaused, setPaused] = useState(false);
   const pause = async (days: (typeof PAUSE_DAYS)[number]) => {
     const reply = await run((callApi) => callApi('pausePurchases', { body: { days } }));
-    if (reply.ok) await onSaved(reply.answer);
+    if (!reply.ok) return;
+    setPaused(true);
+    await onSaved(reply.answer);
   };
   const { pausedUntil } = spending;
   const now = useNow();
@@ -32,9 +36,7 @@ export function Pause({ spending, onSaved }: Props) {
       title="購入のおやすみ"
       lead="おやすみのあいだは、くじを購入できません。発送の依頼など、ほかのことはできます。"
     >
-      {pausedUntil !== null && (
-        <Done key={pausedUntil}>{`${japanDateTime(pausedUntil)}まで、おやすみです。`}</Done>
-      )}
+      {pausedUntil !== null && <PausedUntil key={pausedUntil} until={pausedUntil} isNew={hasPaused} />}
       {PAUSE_DAYS.filter(isLonger).map((days) => (
         <ConfirmedAction
           key={`${days}/${pausedUntil}`}
@@ -51,4 +53,10 @@ export function Pause({ spending, onSaved }: Props) {
       ))}
     </TitledCard>
   );
+}
+
+/** A pause that began before stays where it is, without the focus. */
+function PausedUntil({ until, isNew }: { readonly until: string; readonly isNew: boolean }) {
+  const text = `${japanDateTime(until)}まで、おやすみです。`;
+  return isNew ? <Done>{text}</Done> : <p className="num">{text}</p>;
 }

@@ -58,7 +58,8 @@ test('A pause asks first, because it cannot be ended', async () => {
   expect(pause.getByText('とちゅうで終わりにすることはできません。')).toBeVisible();
   expect(sent('pausePurchases')).toEqual([]);
   await user.click(pause.getByRole('button', { name: '7日やすむ' }));
-  expect(await pause.findByText('11月27日(金) 12:00まで、おやすみです。')).toBeVisible();
+  const confirmation = await pause.findByText('11月27日(金) 12:00まで、おやすみです。');
+  expect(confirmation.parentElement).toHaveFocus();
   expect(sent('pausePurchases')).toEqual([{ body: { days: 7 } }]);
 });
 
@@ -66,6 +67,8 @@ test('A pause can only be made longer', async () => {
   const pausedUntil = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString();
   open({ showSpending: [answered(spent({ pausedUntil }))] });
   const pause = await card('購入のおやすみ');
+  expect(pause.getByText(/まで、おやすみです。$/)).toBeVisible();
+  expect(document.body).toHaveFocus();
   expect(pause.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['30日やすむ']);
 });
 
