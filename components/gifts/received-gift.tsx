@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { ReceivedGift } from '#lib/contract/gift.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -66,7 +67,9 @@ function ByLink({ token }: { readonly token: string }) {
       {gift.state === 'open' ? (
         <ReceivedGiftForm token={token} gift={gift} onAccepted={setAccepted} onTaken={refetch} />
       ) : (
-        <Progress state={gift.state} />
+        <TakesFocus wanted={accepted !== undefined}>
+          <Progress state={gift.state} />
+        </TakesFocus>
       )}
     </>
   );

@@ -78,7 +78,8 @@ describe('The page of a receiver', () => {
     expect(page.sent('acceptGift')).toEqual([]);
     await page.user.click(screen.getByRole('checkbox', { name: /18歳以上です/ }));
     await page.user.click(screen.getByRole('button', { name: 'このお届け先で受け取る' }));
-    expect(await screen.findByRole('heading', { name: 'お届け先を受け付けました' })).toBeVisible();
+    const answer = await screen.findByRole('heading', { name: 'お届け先を受け付けました' });
+    await waitFor(() => expect(answer.closest('[tabindex="-1"]')).toHaveFocus());
     expect(page.sent('acceptGift')).toEqual([
       {
         body: {
