@@ -6,22 +6,17 @@ export const withItem = <One extends Lines>(block: One, item: string): One => ({
   list: [...(block.list ?? []), item],
 });
 
-/** With a line more. Its list, after which the line comes, becomes lines too. */
-export function withText<One extends Lines>({ list = [], ...block }: One, text: string, goesOn: boolean) {
+/** With a line more, or with the rest of its last one. Its list, after which the line comes, becomes lines too. */
+export function withText<One extends Lines>({ list = [], ...block }: One, text: string, isRest: boolean) {
   const lines = [...block.lines, ...list];
   return {
     ...block,
-    lines: goesOn && isCut(lines.at(-1)) ? withLast(lines, (line) => joined(line, text)) : [...lines, text],
+    lines: isRest && lines.length > 0 ? withLast(lines, (line) => joined(line, text)) : [...lines, text],
   };
 }
 
 export const withLast = <Value>(values: readonly Value[], change: (value: Value) => Value): Value[] =>
   values.map((value, at) => (at === values.length - 1 ? change(value) : value));
-
-/** Lines of mails and PDFs are cut at a width; shorter ones are lines of their own. */
-const SHORTEST_CUT = 25;
-export const isCut = (line: string | undefined): boolean =>
-  line !== undefined && line.length >= SHORTEST_CUT && !/[。．.!?！？」』）)：:；;]$/u.test(line);
 
 /** Words of Latin letters keep their space. */
 export const joined = (one: string, next: string): string =>

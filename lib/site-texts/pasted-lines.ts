@@ -12,7 +12,8 @@ type Marked = {
 /** A line of a text that was pasted. `whole`: as it was pasted, without the spaces around it. */
 export type PastedLine = { readonly whole: string } & (
   | { readonly kind: 'blank' }
-  | { readonly kind: 'plain' }
+  /** `isRest`: the line above was cut at the width of its page, and goes on here. */
+  | { readonly kind: 'plain'; readonly isRest: boolean }
   /** `rest`: the text after the title in the same line. */
   | (Marked & { readonly kind: 'heading'; readonly rest: string })
   | (Marked & { readonly kind: 'item' })
@@ -27,7 +28,7 @@ export const ARTICLE_STYLE = '第1条';
 /** 附則 ends a text, on the level of its highest headings. */
 export const SUPPLEMENT_STYLE = '附則';
 
-const NUMBERED: ReadonlySet<string> = new Set([CHAPTER_STYLE, ARTICLE_STYLE, '.', '一', 'Ⅰ']);
+const NUMBERED: ReadonlySet<string> = new Set([CHAPTER_STYLE, ARTICLE_STYLE, '.', '項', '一', 'Ⅰ']);
 
 /** Whether headings of a style have a number. */
 export const isNumbered = (style: string): boolean => NUMBERED.has(style);
@@ -38,17 +39,39 @@ const isTitle = (text: string): boolean => text.length <= MAX_HEADING && !/[。�
 
 /** The lines of a text, by what they begin with. Line ends of every system are one. */
 export function pastedLines(pasted: string, kind: SiteTextKind): readonly PastedLine[] {
-  const lines = cleaned(pasted)
+  const texts = cleaned(pasted)
     .split('\n')
-    .map((line) => lineOf(line.trim(), kind));
+    .map((line) => line.trim());
+  const isCut = cutAt(texts.reduce((widest, text) => Math.max(widest, columnsOf(text)), 0));
+  const lines = texts.map((text, at) => lineOf(text, { kind, isRest: isCut(texts[at - 1] ?? '') }));
   const hasArticles = lines.some((line) => line.kind === 'heading' && line.style === ARTICLE_STYLE);
-  return lines.map((line, at): PastedLine => {
-    if (line.kind !== 'item' || !isHeadingMark(line, hasArticles)) return line;
-    const next = lines.slice(at + 1).find((one) => one.kind !== 'blank');
-    const isAlone = next !== undefined && !(next.kind === 'item' && next.style === line.style);
-    return isAlone && isTitle(line.text) ? { ...line, kind: 'heading', rest: '' } : line;
+  const written = lines.filter((line) => line.kind !== 'blank');
+  const places = new Map(written.map((line, at) => [line, at]));
+  return lines.map((line): PastedLine => {
+    if (line.kind !== 'item' || !isHeadingMark(line, hasArticles) || !isTitle(line.text)) return line;
+    const place = places.get(line) ?? 0;
+    const next = written[place + 1];
+    const isAlone = next !== undefined && !isNextItem(line, next) && !isNextItem(written[place - 1], line);
+    return isAlone ? { ...line, kind: 'heading', rest: '' } : line;
   });
 }
+
+/** Whether two lines are items of one list: the same marks, or numbers that follow each other. */
+const isNextItem = (one: PastedLine | undefined, next: PastedLine): boolean =>
+  one?.kind === 'item' &&
+  next.kind === 'item' &&
+  one.style === next.style &&
+  (one.no === undefined || next.no === one.no + 1);
+
+/** Half-width characters take one column, others two. */
+const columnsOf = (text: string): number => text.replaceAll(/[^ -~｡-ﾟ]/gu, '  ').length;
+
+/** Narrower lines are lines of their own: they are shorter than a line of any mail or PDF. */
+const NARROWEST_PAGE = 50;
+
+/** A cut line is about as wide as the widest one. In a text without a width, sentences of any length end their lines. */
+const cutAt = (widest: number) => (line: string) =>
+  columnsOf(line) >= Math.max(NARROWEST_PAGE, widest * 0.8) && !/[。．.!?！？」』）)：:；;]$/u.test(line);
 
 /** Without characters that a text cannot have: control characters, and those that turn the direction of writing. */
 const cleaned = (pasted: string): string =>
@@ -58,7 +81,7 @@ const cleaned = (pasted: string): string =>
 
 /** Marks that stand before headings in some texts and before items in others. Numbers below 条 are never headings. */
 const isHeadingMark = ({ style }: Marked, hasArticles: boolean): boolean =>
-  SIGNS.includes(style) || style === 'Ⅰ' || ((style === '.' || style === '一') && !hasArticles);
+  SIGNS.includes(style) || style === 'Ⅰ' || (['.', '項', '一'].includes(style) && !hasArticles);
 
 const SIGNS = '■□◆◇●○◯◎▼▽▶►★☆';
 
@@ -67,17 +90,21 @@ const LEGAL = new RegExp(
   `^第\\s*${NUMBER}\\s*(章|条)((?:の${NUMBER})*)(?:[\\s:：.．]+|(?=[（(【［「『])|$)(.*)$`,
   'u',
 );
-const IN_BRACKETS = /^[（(【［「『]([^）)】］」』]{1,60})[）)】］」』]\s*(.*)$/u;
+const IN_BRACKETS = /^[（(【［「『]([^）)】］」』]{1,60})[）)】］」』](\s*)(.*)$/u;
 const BRACKETED = /^[【＜《]([^】＞》]{1,40})[】＞》]\s*(.*)$/u;
-const SUPPLEMENT = /^附\s*則$/u;
+const SUPPLEMENT = /^附\s*則(?:\s*[（(][^（()）]{1,40}[)）])?$/u;
+/** After the title of an article that is cited, as in 第5条（禁止事項）に違反した場合. */
+const CITING = /^(?:[、にのはをがでともへや]|または|又は|及び|および|並びに|ならびに|から|まで)/u;
 
-function lineOf(whole: string, kind: SiteTextKind): PastedLine {
+type LineParams = { readonly kind: SiteTextKind; readonly isRest: boolean };
+
+function lineOf(whole: string, { kind, isRest }: LineParams): PastedLine {
   if (whole === '') return { kind: 'blank', whole };
   return (
     headingOf(whole) ??
     questionOf(whole, kind) ??
-    markedOf(whole) ??
-    rowOf(whole, kind) ?? { kind: 'plain', whole }
+    markedOf(whole, kind === 'terms' && !isRest) ??
+    rowOf(whole, kind) ?? { kind: 'plain', whole, isRest }
   );
 }
 
@@ -92,8 +119,11 @@ function headingOf(whole: string): PastedLine | undefined {
   // 第10条の2 has no number of its own.
   const no = branch === '' ? numberOf(written) : undefined;
   const style = level === '章' ? CHAPTER_STYLE : ARTICLE_STYLE;
-  const [, inBrackets, rest = ''] = IN_BRACKETS.exec(tail) ?? [];
-  if (inBrackets !== undefined) return { kind: 'heading', whole, style, no, text: inBrackets, rest };
+  const [, inBrackets, space = '', rest = ''] = IN_BRACKETS.exec(tail) ?? [];
+  if (inBrackets !== undefined)
+    return CITING.test(space + rest)
+      ? undefined
+      : { kind: 'heading', whole, style, no, text: inBrackets, rest };
   return isTitle(tail)
     ? { kind: 'heading', whole, style, no, text: tail, rest: '' }
     : { kind: 'heading', whole, style, no, text: '', rest: tail };
@@ -113,10 +143,13 @@ const ITEMS: readonly { readonly style: string; readonly pattern: RegExp }[] = [
   { style: 'ア', pattern: /^()(?:[(（][ア-ンa-zⅰ-ⅹ][)）]|[ア-ン][.．、)）\s]|[a-z][.．)）])\s*(.+)$/u },
   { style: '・', pattern: /^()(?:[・･•‣◦▪]\s*|[-*‐–—−]\s+)(.+)$/u },
 ];
+/** 項 whose number has one narrow space behind it. Elsewhere it begins a quantity. */
+const NARROW_PARAGRAPH = /^([\d０-９]{1,2}) (\S.+)$/u;
 const SIGNED = new RegExp(`^([${SIGNS}])\\s*(.+)$`, 'u');
 const NOTE = /^※\s*(.+)$/u;
 
-function markedOf(whole: string): PastedLine | undefined {
+/** `mayBeParagraph`: the line may be a 項 with a narrow space behind its number. */
+function markedOf(whole: string, mayBeParagraph: boolean): PastedLine | undefined {
   const [, note] = NOTE.exec(whole) ?? [];
   if (note !== undefined) return { kind: 'note', whole, text: note };
   const [, sign, signed] = SIGNED.exec(whole) ?? [];
@@ -126,7 +159,8 @@ function markedOf(whole: string): PastedLine | undefined {
     const [, written = '', text] = pattern.exec(whole) ?? [];
     if (text !== undefined) return { kind: 'item', whole, style, no: numberOf(written), text };
   }
-  return undefined;
+  const [, written = '', text] = (mayBeParagraph ? NARROW_PARAGRAPH.exec(whole) : null) ?? [];
+  return text === undefined ? undefined : { kind: 'item', whole, style: '項', no: numberOf(written), text };
 }
 
 const QUESTION = /^[QＱ](?:[\d０-９]+\s*[.．:：、)）]?|\s*[.．:：、)）]|\s)\s*(.+)$/u;
@@ -159,7 +193,7 @@ function rowOf(whole: string, kind: SiteTextKind): PastedLine | undefined {
 
 const KANJI = '〇一二三四五六七八九';
 
-/** 12, １２, 十二 or ⑫ as a number; undefined: it is none. */
+/** 12, １２, 十二, 一二 or ⑫ as a number; undefined: it is none. */
 function numberOf(written: string): number | undefined {
   if (written === '') return undefined;
   const plain = written.normalize('NFKC');
@@ -169,7 +203,7 @@ function numberOf(written: string): number | undefined {
   let last = 0;
   for (const character of written) {
     const unit = character === '百' ? 100 : character === '十' ? 10 : undefined;
-    if (unit === undefined) last = KANJI.indexOf(character);
+    if (unit === undefined) last = last * 10 + KANJI.indexOf(character);
     else {
       total += Math.max(1, last) * unit;
       last = 0;

@@ -68,22 +68,27 @@ function withChapter(blocks: readonly SiteTextBlock[], kind: SiteTextKind): read
 const LONGEST_NAME = 40;
 const isName = (text: string): boolean => text.length <= LONGEST_NAME && !/[。、]/u.test(text);
 
-/** Headings with the same title as before keep their address, which other pages may link to. */
+/** Headings and questions with the same words as before keep their address, which other pages may link to. */
 function withAddresses(
   blocks: readonly SiteTextBlock[],
   before: readonly SiteTextBlock[],
 ): readonly SiteTextBlock[] {
   const known = new Map(
     before.flatMap((block) =>
-      (block.kind === 'chapter' || block.kind === 'article') && block.id !== undefined
-        ? [[block.title, block.id] as const]
-        : [],
+      isAddressed(block) && block.id !== undefined ? [[wordsOf(block), block.id] as const] : [],
     ),
   );
   return blocks.map((block) => {
-    if (block.kind !== 'chapter' && block.kind !== 'article') return block;
-    const id = known.get(block.title);
-    known.delete(block.title);
+    if (!isAddressed(block)) return block;
+    const id = known.get(wordsOf(block));
+    known.delete(wordsOf(block));
     return id === undefined ? block : { ...block, id };
   });
 }
+
+type Addressed = Extract<SiteTextBlock, { readonly kind: 'chapter' | 'article' | 'question' }>;
+
+const isAddressed = (block: SiteTextBlock): block is Addressed =>
+  block.kind === 'chapter' || block.kind === 'article' || block.kind === 'question';
+
+const wordsOf = (block: Addressed): string => (block.kind === 'question' ? block.question : block.title);

@@ -1,5 +1,5 @@
 import type { SiteTextBlock, SiteTextFact, SiteTextKind } from '#lib/contract/site-text-blocks.ts';
-import { isCut, joined, withItem, withLast, withText } from './joined-lines.ts';
+import { joined, withItem, withLast, withText } from './joined-lines.ts';
 import { withinLimits } from './pasted-limits.ts';
 import {
   ARTICLE_STYLE,
@@ -32,8 +32,22 @@ export function blocksFromText(pasted: string, { kind, before, newId }: PastePar
   for (const line of lines) addLine(writing, line);
   return {
     blocks: withinLimits(asPageNeeds(writing.blocks, { kind, before })),
-    remarks: [...writing.remarks],
+    remarks: [...writing.remarks, ...missingMarks(writing)],
   };
+}
+
+const BECOME_ROWS: readonly SiteTextBlock['kind'][] = ['facts', 'chapter', 'article'];
+
+/** How lines are marked that a page needs, if the text has none. */
+function missingMarks({ kind, blocks }: Pick<Writing, 'kind' | 'blocks'>): readonly string[] {
+  if (blocks.length === 0) return [];
+  if (kind === 'faq' && !blocks.some((block) => block.kind === 'question'))
+    return ['質問が見つかりません。質問の行を「Q.」で、答えの行を「A.」で始めてください。'];
+  if (kind === 'transactions' && !blocks.some((block) => BECOME_ROWS.includes(block.kind)))
+    return [
+      '表になる行が見つかりません。「販売業者：〇〇」のように、項目と内容をコロンかタブで区切ってください。',
+    ];
+  return [];
 }
 
 type Level = 'chapter' | 'article';
@@ -144,6 +158,15 @@ function addHeading(writing: Writing, line: Line<'heading'>): void {
   if (line.rest !== '') push(writing, { kind: 'paragraph', text: line.rest });
 }
 
+const LONGEST_QUOTE = 20;
+
+function otherNumber(written: string): string {
+  const characters = [...written];
+  const quote =
+    characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : written;
+  return `「${quote}」の番号が、ページの付ける番号と合いません。`;
+}
+
 const UNTITLED = '規定';
 
 /** The title without a number that the page prints itself. Another number stays in it. */
@@ -154,7 +177,7 @@ function titleOf(writing: Writing, { style, no, text, whole, rest }: Line<'headi
   const prints = kind === 'terms' || (kind === 'privacy' && level === 'chapter');
   if (!prints) return heading;
   if (no !== (level === 'chapter' ? writing.chapters : writing.articles)) {
-    remarks.add(`「${heading}」の番号が、ページの付ける番号と合いません。`);
+    remarks.add(otherNumber(heading));
     return heading;
   }
   if (kind === 'terms' && level === 'article' && style !== ARTICLE_STYLE)
@@ -167,6 +190,7 @@ function addItem(writing: Writing, item: Line<'item'>): void {
   const last = writing.blocks.at(-1);
   if (isNumberedParagraph(writing, item)) {
     const isNext = item.no === writing.paragraphs + 1;
+    if (!isNext) writing.remarks.add(otherNumber(item.whole));
     push(writing, { kind: 'paragraph', text: isNext ? item.text : item.whole });
     writing.paragraphStyle = item.style;
   } else if (last?.kind === 'facts' && !writing.isEnded)
@@ -185,14 +209,14 @@ function addList(writing: Writing, item: Line<'item'>): void {
 /** Marks of another style are inside of the last item: lists have one level. A list that begins with 1 again is another one. */
 function addToList(writing: Writing, items: readonly string[], item: Line<'item'>): void {
   const isSame = writing.list === item.style;
-  if (isSame ? item.no === 1 : writing.isEnded) addList(writing, item);
-  else
-    replaceLast(writing, {
-      kind: 'list',
-      items: isSame
-        ? [...items, itemOf(writing, item, items.length + 1)]
-        : withLast(items, (text) => `${text}　${item.whole}`),
-    });
+  if (isSame ? item.no === 1 : writing.isEnded) return addList(writing, item);
+  if (!isSame) writing.remarks.add('箇条書きの中の箇条書きは、上の項目に続けて、一つの文にしました。');
+  replaceLast(writing, {
+    kind: 'list',
+    items: isSame
+      ? [...items, itemOf(writing, item, items.length + 1)]
+      : withLast(items, (text) => `${text}　${item.whole}`),
+  });
 }
 
 const PARAGRAPH_STYLES: readonly string[] = ['項', '.'];
@@ -210,8 +234,12 @@ function isNumberedParagraph(writing: Writing, { style, no }: Line<'item'>): boo
 }
 
 /** Articles of terms number their lists. Elsewhere, and where another number is stated, the number stays in the text. */
-const itemOf = ({ kind, isInArticle }: Writing, item: Line<'item'>, place: number): string =>
-  kind === 'terms' && isInArticle && item.no === place ? item.text : textOf(item);
+function itemOf({ kind, isInArticle, remarks }: Writing, item: Line<'item'>, place: number): string {
+  if (kind !== 'terms' || !isInArticle) return textOf(item);
+  if (item.no === place) return item.text;
+  if (item.no !== undefined) remarks.add(otherNumber(item.whole));
+  return textOf(item);
+}
 
 /** The text of an item: bullets are drawn by the page, numbers are not. */
 const textOf = ({ style, text, whole }: Line<'item'>): string => (style === '・' ? text : whole);
@@ -224,17 +252,19 @@ function addRow(writing: Writing, { term, value }: Line<'row'>): void {
   writing.isEnded = false;
 }
 
-/** A line without a mark: the rest of a sentence, a part of the answer or the fact above, or a paragraph. */
+/** A line without a mark: the rest of a sentence, a part of the answer, fact or 項 above, or a paragraph. */
 function addPlain(writing: Writing, line: Line<'plain' | 'answer'>): void {
   const text = line.kind === 'answer' ? line.text : line.whole;
   const last = writing.blocks.at(-1);
-  const goesOn = !writing.isEnded && line.kind === 'plain';
-  if (last?.kind === 'question') replaceLast(writing, withText(last, text, goesOn));
-  else if (last?.kind === 'facts' && goesOn)
-    replaceLast(writing, { ...last, rows: withLast(last.rows, (row) => withText(row, text, goesOn)) });
-  else if (last?.kind === 'list' && goesOn && isCut(last.items.at(-1)))
+  const isRest = !writing.isEnded && line.kind === 'plain' && line.isRest;
+  // The page numbers every paragraph of an article: another one would count as the next 項.
+  const isOfParagraph = writing.paragraphStyle !== undefined && last?.kind === 'paragraph';
+  if (last?.kind === 'question') replaceLast(writing, withText(last, text, isRest));
+  else if (last?.kind === 'facts' && !writing.isEnded)
+    replaceLast(writing, { ...last, rows: withLast(last.rows, (row) => withText(row, text, isRest)) });
+  else if (last?.kind === 'list' && isRest)
     replaceLast(writing, { ...last, items: withLast(last.items, (item) => joined(item, text)) });
-  else if ((last?.kind === 'paragraph' || last?.kind === 'note') && goesOn && isCut(last.text))
+  else if ((last?.kind === 'paragraph' && (isRest || isOfParagraph)) || (last?.kind === 'note' && isRest))
     replaceLast(writing, { ...last, text: joined(last.text, text) });
   else push(writing, { kind: 'paragraph', text });
   writing.isEnded = false;

@@ -23,7 +23,7 @@ export function variableOffers(pasted: string, variables: readonly Variable[]): 
   return variables
     .flatMap(({ name, value, isList }) => {
       if (isList || value.length < SHORTEST_VALUE) return [];
-      const count = words.reduce((sum, word) => sum + word.split(value).length - 1, 0);
+      const count = words.reduce((sum, word) => sum + (word.match(found([value]))?.length ?? 0), 0);
       return count === 0 ? [] : [{ name, value, count, isOwn: OWN.has(name) }];
     })
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
@@ -33,6 +33,20 @@ export function variableOffers(pasted: string, variables: readonly Variable[]): 
 const KEPT = /(\{[^{}]*\}|\]\([^()]*\))/u;
 const wordsOf = (pasted: string): readonly string[] => pasted.split(KEPT).filter((_, at) => at % 2 === 0);
 
+/** Values that are found; 60日 is none in 160日, and 600円 none in 1,600円. */
+const found = (values: readonly string[]): RegExp =>
+  new RegExp(
+    values
+      .map(
+        (value) =>
+          `${/^\d/u.test(value) ? DIGITS_BEFORE : ''}${escaped(value)}${/\d$/u.test(value) ? DIGITS_AFTER : ''}`,
+      )
+      .join('|'),
+    'gu',
+  );
+
+const DIGITS_BEFORE = '(?<![\\d０-９][,，.．]?)';
+const DIGITS_AFTER = '(?![,，.．]?[\\d０-９])';
 const escaped = (value: string): string => value.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
 
 /** The text with these variables instead of their values, of which the longest counts. */
@@ -43,7 +57,7 @@ export function withVariables(
   if (chosen.length === 0) return pasted;
   const names = new Map(chosen.toReversed().map(({ name, value }) => [value, name]));
   const longestFirst = [...names.keys()].toSorted((one, other) => other.length - one.length);
-  const values = new RegExp(longestFirst.map(escaped).join('|'), 'gu');
+  const values = found(longestFirst);
   return pasted
     .split(KEPT)
     .map((part, at) =>

@@ -29,6 +29,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const TABLE_MARKS = '「販売業者：〇〇」のような行は、表になります。';
+
+/** The marks of lines that only one page has. */
+const OWN_MARKS: Readonly<Partial<Record<SiteTextKind, string>>> = {
+  faq: '質問は「Q.」で、答えは「A.」で始めます。',
+  transactions: TABLE_MARKS,
+  company: TABLE_MARKS,
+};
+
 /** Takes a whole text that was written elsewhere, and shows its blocks before they replace those of the draft. */
 export function PasteDialog({ kind, blocks: before, variables, onReplace, onClose }: Props) {
   const [pasted, setPasted] = useState('');
@@ -54,7 +63,7 @@ export function PasteDialog({ kind, blocks: before, variables, onReplace, onClos
       <Stack gap="md">
         <Textarea
           label="文章の全文"
-          description="「第1条（適用）」「1.」「■」などで始まる行は見出しに、「・」や「(1)」で始まる行は箇条書きになります。"
+          description={`「第1条（適用）」「1.」「■」などで始まる行は見出しに、「・」や「(1)」で始まる行は箇条書きになります。${OWN_MARKS[kind] ?? ''}`}
           rows={8}
           resize="vertical"
           data-autofocus

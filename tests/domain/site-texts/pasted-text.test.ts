@@ -54,7 +54,7 @@ describe('Terms', () => {
       { kind: 'chapter', title: '附 則' },
       { kind: 'paragraph', text: '2026年1月1日から適用します。' },
     ]);
-    expect(remarks).toEqual([]);
+    expect(remarks).toEqual(['箇条書きの中の箇条書きは、上の項目に続けて、一つの文にしました。']);
   });
 
   test('have chapters above articles, in numbers of either writing', () => {
@@ -98,11 +98,79 @@ describe('Terms', () => {
   });
 
   test('cite articles at the beginning of a line without making a heading of it', () => {
-    expect(blocksIn('第1条(適用)\n第5条に定めるときは、この限りではありません。', 'terms').at(-1)).toEqual({
-      kind: 'paragraph',
-      text: '第5条に定めるときは、この限りではありません。',
+    expect(blocksIn('第1条（適用）　もし争いがあるときは、協議します。', 'terms')).toContainEqual({
+      kind: 'article',
+      title: '適用',
     });
+    for (const cited of [
+      '第5条に定めるときは',
+      '第5条（禁止事項）に違反したときは',
+      '第5条（禁止）、第6条（退会）では',
+    ])
+      expect(blocksIn(`第1条(適用)\n${cited}、この限りではありません。`, 'terms').at(-1)).toEqual({
+        kind: 'paragraph',
+        text: `${cited}、この限りではありません。`,
+      });
   });
+
+  test('have numbered 項 with a narrow space, and a line without a number belongs to the 項 above', () => {
+    const { blocks, remarks } = parsed(
+      '第1条 変更\n1 変更します。\n補足です。\n2 3日前に通知します。\n第2条 登録\n1 登録します。\n3 拒みます。',
+      'terms',
+    );
+    expect(blocks.slice(1)).toEqual([
+      { kind: 'article', title: '変更' },
+      { kind: 'paragraph', text: '変更します。補足です。' },
+      { kind: 'paragraph', text: '3日前に通知します。' },
+      { kind: 'article', title: '登録' },
+      { kind: 'paragraph', text: '登録します。' },
+      { kind: 'paragraph', text: '3 拒みます。' },
+    ]);
+    expect(remarks).toEqual(['「3 拒みます。」の番号が、ページの付ける番号と合いません。']);
+  });
+
+  test('have numbers in the writing of digits by their places, and a supplement with its day', () => {
+    const articles = Array.from(
+      { length: 11 },
+      (_, at) => `第${at < 9 ? '一二三四五六七八九'[at] : ['一〇', '一一'][at - 9]}条（題）\n文です。`,
+    );
+    const { blocks, remarks } = parsed(
+      [...articles, '附則（2026年4月1日）', '施行します。'].join('\n'),
+      'terms',
+    );
+    expect(remarks).toEqual([]);
+    expect(blocks.filter(({ kind }) => kind === 'article')).toEqual(
+      articles.map(() => ({ kind: 'article', title: '題' })),
+    );
+    expect(blocks.at(-2)).toEqual({ kind: 'chapter', title: '附則（2026年4月1日）' });
+  });
+});
+
+test('The last item of a list is no heading, whatever comes after it', () => {
+  const pasted =
+    '1. 利用目的\n次のとおりです。\n1. 発送\n2. 連絡\n3. お知らせ\n適切に管理します。\n2. 第三者提供\n提供しません。';
+  const { blocks, remarks } = parsed(pasted, 'privacy');
+  expect(blocks).toEqual([
+    { kind: 'chapter', title: '利用目的' },
+    { kind: 'paragraph', text: '次のとおりです。' },
+    { kind: 'list', items: ['1. 発送', '2. 連絡', '3. お知らせ'] },
+    { kind: 'paragraph', text: '適切に管理します。' },
+    { kind: 'chapter', title: '第三者提供' },
+    { kind: 'paragraph', text: '提供しません。' },
+  ]);
+  expect(remarks).toEqual([]);
+});
+
+test('Lists in lists and lines without the marks of their page are reported', () => {
+  expect(parsed('■目的\n1. 次の行為\n(1) 転売\n2. その他', 'privacy').remarks).toEqual([
+    '箇条書きの中の箇条書きは、上の項目に続けて、一つの文にしました。',
+  ]);
+  expect(parsed('いつ届きますか？\n3日ほどです。', 'faq').remarks).toEqual([
+    '質問が見つかりません。質問の行を「Q.」で、答えの行を「A.」で始めてください。',
+  ]);
+  expect(parsed('販売業者 くじ本舗\n所在地 東京都', 'transactions').remarks).toEqual([
+    '表になる行が見つかりません。「販売業者：〇〇」のように、項目と内容をコロンかタブで区切ってください。',
+  ]);
 });
 
 test('A policy has numbered or marked headings, and its lists keep their numbers', () => {
@@ -118,6 +186,7 @@ test('A policy has numbered or marked headings, and its lists keep their numbers
     ['1. ', '2. '],
     ['■', '■ '],
     ['１．', '２．'],
+    ['１　', '２　'],
     ['第1条（', '第2条（'],
   ] as const) {
     const end = first.endsWith('（') ? '）' : '';
@@ -181,7 +250,26 @@ test('Lines that were cut at a width become one, other short lines stay apart', 
   ]);
 });
 
-test('Headings with the same title keep their address', () => {
+test('In a text without a width, a long line without a full stop is a line of its own', () => {
+  const item = '商品の発送およびこれに付随する業務を円滑に行うために必要なお客さまへの連絡';
+  const long = `当社は、${'お預かりした大切な個人情報を、法令に従って、'.repeat(3)}取り扱います。`;
+  expect(blocksIn(`■目的\n・${item}\n${long}`, 'privacy').slice(1)).toEqual([
+    { kind: 'list', items: [item] },
+    { kind: 'paragraph', text: long },
+  ]);
+});
+
+test('Headings and questions with the same words keep their address', () => {
+  const known: SiteTextBlock = {
+    kind: 'question',
+    id: 'shipping',
+    question: '送料は？',
+    lines: ['無料です。'],
+  };
+  expect(parsed('Q. 送料は？\nA. 600円です。', 'faq', [known]).blocks.at(-1)).toEqual({
+    ...known,
+    lines: ['600円です。'],
+  });
   const before: SiteTextBlock[] = [{ kind: 'chapter', id: 'retention', title: '保存期間' }];
   expect(parsed('■保存期間\n5年です。\n■保存期間\n同じです。', 'privacy', before).blocks).toEqual([
     { kind: 'chapter', title: '保存期間', id: 'retention' },
@@ -281,4 +369,7 @@ test('Facts of the settings are offered as variables, and links and other variab
     ),
   ).toBe('{会社名}({会社名})は「{店の名前}」で60日、カード。[案内](/sanrio/くじ本舗)');
   expect(withVariables(pasted, [])).toBe(pasted);
+  const days = [{ name: '保管の期間', value: '60日', isList: false }];
+  expect(variableOffers('160日と1,60日と、60日', days).map(({ count }) => count)).toEqual([1]);
+  expect(withVariables('160日と、60日', days)).toBe('160日と、{保管の期間}');
 });
