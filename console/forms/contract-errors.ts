@@ -64,10 +64,14 @@ const FORMAT_TEXTS: Readonly<Record<string, string>> = {
   url: 'https:// から入力してください。',
 };
 
-const formatText = ({ format, pattern = '' }: z.core.$ZodIssueInvalidStringFormat): string =>
-  PATTERN_TEXTS.get(pattern) ??
-  FORMAT_TEXTS[format] ??
-  'この形では入力できません。使えない文字がないか、けた数が合っているか確認してください。';
+function formatText({ format, pattern = '', input }: z.core.$ZodIssueInvalidStringFormat): string {
+  if (format === 'date') return `「${input ?? ''}」は日付ではありません。2026-12-29 の形で入力してください。`;
+  return (
+    PATTERN_TEXTS.get(pattern) ??
+    FORMAT_TEXTS[format] ??
+    'この形では入力できません。使えない文字がないか、けた数が合っているか確認してください。'
+  );
+}
 
 /** The field that the last call refused, with its sentence. */
 export function refusedField(

@@ -1,7 +1,9 @@
 import { runningCalls } from '#lib/contract/ops/running.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { fromJapanTime, toJapanTime } from '#console/forms/japan-time.ts';
 import { daysLines, daysOf, weekdaysOf, weekdaysText } from './closed-day-lines.ts';
-import { ON, type Section, type SectionForm, text } from './sections.ts';
+import { ON, type Section, type SectionForm, type SectionState, text } from './sections.ts';
 
 // The parts of the settings that change from day to day.
 
@@ -12,10 +14,40 @@ const periodForm = ({ from, until }: Period) => ({
   until: until === null ? '' : toJapanTime(until),
 });
 
+/** A time that cannot be read stays as it is, and the contract refuses it: an empty one is no limit. */
+const timeOf = (typed: string): string | null => (typed === '' ? null : (fromJapanTime(typed) ?? typed));
+
 const periodBody = (form: SectionForm) => ({
-  from: fromJapanTime(text(form, 'from')) ?? null,
-  until: fromJapanTime(text(form, 'until')) ?? null,
+  from: timeOf(text(form, 'from')),
+  until: timeOf(text(form, 'until')),
 });
+
+/** The end of a period that would never be. */
+function periodErrors(form: SectionForm): FieldErrors {
+  const { from, until } = periodBody(form);
+  if (until === null) return {};
+  if (from !== null && Date.parse(until) <= Date.parse(from))
+    return { until: '始まりより後の時刻にしてください。' };
+  return Date.parse(until) <= Date.now()
+    ? { until: '過ぎた時刻です。これからの時刻にするか、空にしてください。' }
+    : {};
+}
+
+type PeriodTexts = {
+  readonly off: string;
+  readonly on: string;
+  readonly before: string;
+  readonly over: string;
+};
+
+function periodState(isOn: boolean, { from, until }: Period, texts: PeriodTexts): SectionState {
+  if (!isOn) return { text: texts.off, color: 'gray' };
+  if (until !== null && Date.parse(until) <= Date.now())
+    return { text: `${japanDateTime(until)}に${texts.over}`, color: 'gray' };
+  return from !== null && Date.parse(from) > Date.now()
+    ? { text: `${japanDateTime(from)}から${texts.before}`, color: 'yellow' }
+    : { text: texts.on, color: 'green' };
+}
 
 const FROM = {
   name: 'from',
@@ -42,6 +74,15 @@ const ANNOUNCEMENT: Section = {
     { name: 'until', label: '終わり', kind: 'time', description: '空なら、消すまで表示します。' },
   ],
   schema: runningCalls.changeAnnouncement.body,
+  check: (form) => (text(form, 'text') === '' ? {} : periodErrors(form)),
+  refusals: { pageUnknown: 'このページはお店にありません。お店のページを開き、アドレスを写してください。' },
+  stateOf: ({ announcement: { value } }) =>
+    periodState(value.text !== '', value, {
+      off: '表示していません',
+      on: '表示しています',
+      before: '表示します',
+      over: '終わりました',
+    }),
   formOf: ({ announcement: { value } }) => ({
     text: value.text,
     link: value.link ?? '',
@@ -79,6 +120,14 @@ const MAINTENANCE: Section = {
     },
   ],
   schema: runningCalls.changeMaintenance.body,
+  check: (form) => (text(form, 'isOn') === ON ? periodErrors(form) : {}),
+  stateOf: ({ maintenance: { value } }) =>
+    periodState(value.isOn, value, {
+      off: '販売しています',
+      on: 'メンテナンス中です',
+      before: 'メンテナンスになります',
+      over: '再開しました',
+    }),
   formOf: ({ maintenance: { value } }) => ({
     isOn: value.isOn ? ON : '',
     sentence: value.sentence,

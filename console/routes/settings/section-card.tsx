@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OpsSettings } from '#lib/contract/ops/settings.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { NoApprover } from '#console/actions/no-approver.tsx';
 import { Conflict } from '#console/forms/conflict.tsx';
@@ -12,7 +11,7 @@ import { ActionError } from '#console/shell/action-error.tsx';
 import { useMay } from '#console/shell/permissions.ts';
 import { RestatedTexts } from './restated-texts.tsx';
 import { SectionField } from './section-field.tsx';
-import type { Section } from './sections.ts';
+import { type Section, valueText } from './sections.ts';
 import { useSection } from './use-section.ts';
 
 type Props = {
@@ -26,13 +25,18 @@ type Props = {
 export function SectionCard({ section, stored, onTyped }: Props) {
   const may = useMay();
   const warning = section.warningOf?.(stored);
+  const state = section.stateOf?.(stored);
+  const form = section.formOf(stored);
   return (
     <Paper component="section" withBorder p="md" maw={900} aria-labelledby={section.key}>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4" id={section.key}>
-            {section.title}
-          </Title>
+          <Group gap="sm">
+            <Title order={2} size="h4" id={section.key}>
+              {section.title}
+            </Title>
+            {state !== undefined && <Badge color={state.color}>{state.text}</Badge>}
+          </Group>
           <Text size="sm" c="dimmed">
             {section.description}
           </Text>
@@ -47,7 +51,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
           <Facts
             facts={section.fields
               .filter(({ isNote }) => isNote !== true)
-              .map(({ name, label }) => ({ label, value: section.formOf(stored)[name] || '（空）' }))}
+              .map((field) => ({ label: field.label, value: valueText(field, form[field.name] ?? '') }))}
           />
         )}
       </Stack>
@@ -126,22 +130,12 @@ function Changes({ section, before, form }: ChangesProps) {
   return (
     <Stack gap="sm">
       <Facts
-        facts={changed.map(({ label, ...field }) => ({
-          label,
-          value: `${valueText(field, before)} → ${valueText(field, form)}`,
+        facts={changed.map((field) => ({
+          label: field.label,
+          value: `${valueText(field, before[field.name] ?? '')} → ${valueText(field, form[field.name] ?? '')}`,
         }))}
       />
       <Text size="sm">数秒のうちに、お店のページとすべての処理に反映されます。</Text>
     </Stack>
   );
-}
-
-/** A typed value in words; numbers by thousands. */
-function valueText(
-  { name, isNumber }: Pick<Section['fields'][number], 'name' | 'isNumber'>,
-  form: Readonly<Record<string, string>>,
-): string {
-  const value = form[name] ?? '';
-  if (value === '') return '（空）';
-  return isNumber === true ? numberText(Number(value)) : value;
 }

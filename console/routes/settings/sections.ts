@@ -4,7 +4,11 @@ import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import type { Permission } from '#lib/contract/ops/permissions.ts';
 import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
+import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import type { Act } from '#console/api/use-action.ts';
+import type { FieldErrors } from '#console/forms/contract-errors.ts';
+import { fromJapanTime } from '#console/forms/japan-time.ts';
 import { ADULT_AGE_YEARS, CHAT_DAYS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
 
 /** Typed text by the name of its field. */
@@ -21,6 +25,9 @@ type Field = {
   readonly isNote?: boolean;
 };
 
+/** What a part of the settings does now. */
+export type SectionState = { readonly text: string; readonly color: 'gray' | 'green' | 'yellow' };
+
 type Saving = { readonly version: number; readonly dryRun: boolean };
 
 export type Section = {
@@ -31,6 +38,11 @@ export type Section = {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly schema: z.ZodType;
+  /** Finds errors that the schema does not know. */
+  readonly check?: (form: SectionForm) => FieldErrors;
+  /** The sentences of refusals that name a field. */
+  readonly refusals?: Readonly<Partial<Record<OpsRefusalCode, string>>>;
+  readonly stateOf?: (settings: OpsSettings) => SectionState;
   /** Names a present fault. */
   readonly warningOf?: (settings: OpsSettings) => string | undefined;
   /** The permission of the second person whom a change needs; left out: none. */
@@ -49,6 +61,20 @@ export type Section = {
 export const ON = 'する';
 
 export const text = (form: SectionForm, name: string): string => form[name]?.trim() ?? '';
+
+/** A value of a form in words. */
+export function valueText({ isNumber, kind }: Pick<Field, 'isNumber' | 'kind'>, value: string): string {
+  if (kind === 'switch') return value === ON ? ON : 'しない';
+  if (value === '') return '（空）';
+  if (isNumber === true) return numberText(Number(value));
+  if (kind === 'lines')
+    return value
+      .trim()
+      .split(/\s*\n\s*/u)
+      .join('、');
+  const time = kind === 'time' ? fromJapanTime(value) : undefined;
+  return time === undefined ? value : japanDateTime(time);
+}
 
 const shopBody = (form: SectionForm) => ({
   name: text(form, 'name'),

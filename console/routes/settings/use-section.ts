@@ -6,7 +6,7 @@ import { useRefetch } from '#console/api/use-query.ts';
 import { contractErrors, refusedField } from '#console/forms/contract-errors.ts';
 import { changedFields, isSameInput, mergeForms } from '#console/forms/merge.ts';
 import { useCheckedSave } from '#console/forms/use-checked-save.ts';
-import type { Section, SectionForm } from './sections.ts';
+import { type Section, type SectionForm, valueText } from './sections.ts';
 
 /** A part of the settings that is edited on top of what was read. */
 export function useSection(section: Section, stored: OpsSettings) {
@@ -34,7 +34,10 @@ export function useSection(section: Section, stored: OpsSettings) {
   const before = section.formOf(base);
   const { theirs } = saving;
   const versions = theirs && { before, now: section.formOf(theirs), typed: form };
-  const errorsNow = () => contractErrors(section.schema, section.bodyOf(form));
+  const errorsNow = () => ({
+    ...section.check?.(form),
+    ...contractErrors(section.schema, section.bodyOf(form)),
+  });
   const settle = (next: { readonly form: SectionForm; readonly base: OpsSettings }) => {
     setEdited(next);
     saving.settle();
@@ -43,7 +46,7 @@ export function useSection(section: Section, stored: OpsSettings) {
     form,
     saving,
     isUnsaved: !isSameInput(form, before),
-    errors: { ...(isChecked && errorsNow()), ...refusedField(saving.action.failure, {}) },
+    errors: { ...(isChecked && errorsNow()), ...refusedField(saving.action.failure, section.refusals ?? {}) },
     changed: versions && changedFields(fieldTexts(section), versions),
     change: (name: string, value: string) => {
       saving.action.clear();
@@ -65,4 +68,7 @@ export function useSection(section: Section, stored: OpsSettings) {
 }
 
 const fieldTexts = ({ fields }: Section) =>
-  fields.map(({ name, label }) => ({ label, textOf: (form: SectionForm) => form[name] ?? '' }));
+  fields.map((field) => ({
+    label: field.label,
+    textOf: (form: SectionForm) => valueText(field, form[field.name] ?? ''),
+  }));
