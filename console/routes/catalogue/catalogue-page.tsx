@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { CATALOGUE_FILES, CATALOGUE_MB } from '#lib/contract/shop-rules.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
+import { FileButton } from '#console/forms/file-button.tsx';
 import { StartExportButton } from '#console/long-operations/start-button.tsx';
 import { linked } from '#console/lists/filters.tsx';
 import { useListSearch } from '#console/lists/list-search.ts';
@@ -86,13 +87,10 @@ function Import() {
         <FileButton
           multiple
           inputProps={{ ...FOLDER, 'aria-label': 'カタログのフォルダー' }}
-          onChange={(files) => void take(files)}
+          isBusy={action.isBusy}
+          onFiles={(files) => void take(files)}
         >
-          {(props) => (
-            <Button variant="default" {...props} disabled={action.isBusy}>
-              フォルダーを選ぶ
-            </Button>
-          )}
+          フォルダーを選ぶ
         </FileButton>
       </Group>
       <ActionError error={problem ?? action.error} />

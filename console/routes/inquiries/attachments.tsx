@@ -1,15 +1,17 @@
-import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
-import { ATTACHMENT_MB } from '#lib/contract/shop-rules.ts';
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ATTACHMENT_MB, MB_BYTES } from '#lib/contract/shop-rules.ts';
 import { type InquiryAttachment, MAX_ATTACHMENTS } from '#lib/contract/inquiry-attachment.ts';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import { attachmentText } from '#lib/text/attachments.ts';
 import { type Action, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
+import { FileButton } from '#console/forms/file-button.tsx';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 
 type Props = {
-  readonly inquiry: OpsInquiryDetails;
+  readonly inquiry: Pick<OpsInquiryDetails, 'inquiryId' | 'unsent'>;
   /** Busy while a file is uploaded or removed. */
   readonly action: Action;
 };
@@ -17,8 +19,12 @@ type Props = {
 /** The files of the answer that is being written; all staff see the same. */
 export function Attachments({ inquiry: { inquiryId, unsent }, action }: Props) {
   const refetch = useRefetch();
-  const add = (file: File | null) => {
-    if (file === null) return;
+  const [tooLarge, setTooLarge] = useState<string>();
+  const add = ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    action.clear();
+    setTooLarge(file.size > ATTACHMENT_MB * MB_BYTES ? file.name : undefined);
+    if (file.size > ATTACHMENT_MB * MB_BYTES) return;
     void action.run(async (act) => {
       const body = new Uint8Array(await file.arrayBuffer());
       await act('addInquiryAttachment', { params: { inquiryId }, query: { name: file.name }, body });
@@ -43,18 +49,13 @@ export function Attachments({ inquiry: { inquiryId, unsent }, action }: Props) {
         </Group>
       ))}
       <Group gap="sm">
-        <FileButton accept="application/pdf,image/jpeg,image/png,image/webp" onChange={add}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              loading={action.isBusy}
-              disabled={unsent.length >= MAX_ATTACHMENTS}
-            >
-              ファイルを添える
-            </Button>
-          )}
+        <FileButton
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          isBusy={action.isBusy}
+          isDisabled={unsent.length >= MAX_ATTACHMENTS}
+          onFiles={add}
+        >
+          ファイルを添える
         </FileButton>
         <Text size="sm" c="dimmed" role="status">
           {action.isBusy
@@ -62,7 +63,13 @@ export function Attachments({ inquiry: { inquiryId, unsent }, action }: Props) {
             : `PDFか画像を${MAX_ATTACHMENTS}点、${ATTACHMENT_MB} MBまで`}
         </Text>
       </Group>
-      <ActionError error={action.error} />
+      <ActionError
+        error={
+          tooLarge === undefined
+            ? action.error
+            : `「${tooLarge}」は${ATTACHMENT_MB} MBを超えています。小さくするか、いくつかのファイルに分けてください。`
+        }
+      />
     </Stack>
   );
 }

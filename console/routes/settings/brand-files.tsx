@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, List, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
 import { useAction } from '#console/api/use-action.ts';
+import { FileButton } from '#console/forms/file-button.tsx';
 import { saveFile } from '#console/lists/export-button.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BrandSection } from './brand-frame.tsx';
@@ -18,9 +19,9 @@ export function BrandFiles({ isReadOnly, onRead }: Props) {
       const bytes = await act('downloadBrandArchive', {});
       if (bytes instanceof Uint8Array) saveFile('brand.zip', bytes, 'application/zip');
     });
-  const read = (file: File | null) =>
+  const read = ([file]: readonly File[]) =>
     action.run(async (act) => {
-      if (file === null) return;
+      if (file === undefined) return;
       const found = await act('readBrandArchive', { body: new Uint8Array(await file.arrayBuffer()) });
       setErrors(found.errors);
       if (found.brand !== null) onRead(found.brand);
@@ -35,12 +36,12 @@ export function BrandFiles({ isReadOnly, onRead }: Props) {
           ZIPで書き出す
         </Button>
         {!isReadOnly && (
-          <FileButton accept="application/zip,.zip" onChange={(file) => void read(file)}>
-            {(props) => (
-              <Button variant="default" {...props} loading={action.isBusy}>
-                ZIPを読み込む
-              </Button>
-            )}
+          <FileButton
+            accept="application/zip,.zip"
+            isBusy={action.isBusy}
+            onFiles={(files) => void read(files)}
+          >
+            ZIPを読み込む
           </FileButton>
         )}
       </Group>
