@@ -24,6 +24,8 @@ type Props = {
   readonly kind: SiteTextKind;
   /** The blocks that would be replaced. */
   readonly blocks: readonly SiteTextBlock[];
+  /** They have changes that are not stored. */
+  readonly isUnsaved: boolean;
   readonly variables: OpsText['variables'];
   readonly onReplace: (blocks: readonly SiteTextBlock[]) => void;
   readonly onClose: () => void;
@@ -39,7 +41,7 @@ const OWN_MARKS: Readonly<Partial<Record<SiteTextKind, string>>> = {
 };
 
 /** Takes a whole text that was written elsewhere, and shows its blocks before they replace those of the draft. */
-export function PasteDialog({ kind, blocks: before, variables, onReplace, onClose }: Props) {
+export function PasteDialog({ kind, blocks: before, isUnsaved, variables, onReplace, onClose }: Props) {
   const [pasted, setPasted] = useState('');
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const offers = variableOffers(pasted, variables);
@@ -91,7 +93,11 @@ export function PasteDialog({ kind, blocks: before, variables, onReplace, onClos
         )}
         {blocks.length > 0 && <Result blocks={blocks} />}
         <Text size="sm" c="dimmed">
-          {`いまの部品${numberText(before.length)}個は、すべて置きかわります。下書きを保存するまで、元の文も残っています。`}
+          {`いまの部品${numberText(before.length)}個は、すべて置きかわります。${
+            isUnsaved
+              ? '保存していない変更は、なくなります。'
+              : '下書きを保存するまで、元の文も残っています。'
+          }`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

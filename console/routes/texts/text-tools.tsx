@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OpsText } from '#lib/contract/ops/site-texts.ts';
+import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { blocksOf } from './text-form.ts';
@@ -13,6 +14,7 @@ type Props = { readonly text: OpsText; readonly draft: TextDraft };
 export function TextTools({ text, draft }: Props) {
   const [isPublishing, { open, close }] = useDisclosure(false);
   const [isPasting, pasting] = useDisclosure(false);
+  const [isDiscarding, discarding] = useDisclosure(false);
   const { version, isUnsaved, isBusy, blocked } = draft;
   const whole = text.problems.filter(({ at }) => at === null);
   const isReady = version !== undefined && !isUnsaved && text.problems.length === 0 && text.coming === null;
@@ -29,7 +31,7 @@ export function TextTools({ text, draft }: Props) {
           公開する
         </Button>
         {version !== undefined && (
-          <Button variant="default" loading={isBusy} onClick={() => void draft.discard()}>
+          <Button variant="default" loading={isBusy} onClick={discarding.open}>
             下書きを破棄
           </Button>
         )}
@@ -74,10 +76,26 @@ export function TextTools({ text, draft }: Props) {
         <PasteDialog
           kind={text.kind}
           blocks={blocksOf(draft.blocks)}
+          isUnsaved={isUnsaved}
           variables={text.variables}
           onReplace={draft.beginWith}
           onClose={pasting.close}
         />
+      )}
+      {isDiscarding && (
+        <ActionDialog
+          title="下書きを破棄する"
+          confirmLabel="破棄する"
+          color="red"
+          success="下書きを破棄しました。"
+          refetch={['showSiteText', 'listSiteTexts']}
+          onClose={discarding.close}
+          run={draft.discard}
+        >
+          {() => (
+            <Text size="sm">公開中の内容に戻ります。下書きと保存していない変更は、元に戻せません。</Text>
+          )}
+        </ActionDialog>
       )}
       {isPublishing && version !== undefined && (
         <PublishDialog text={text} version={version} onClose={close} />

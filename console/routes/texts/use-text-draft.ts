@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SiteTextBlock } from '#lib/contract/site-text-blocks.ts';
 import type { OpsText } from '#lib/contract/ops/site-texts.ts';
-import { useAction } from '#console/api/use-action.ts';
+import { type Act, useAction } from '#console/api/use-action.ts';
 import { useRefetch } from '#console/api/use-query.ts';
 import { blocksOf, type KeyedBlock, keyed } from './text-form.ts';
 
@@ -30,14 +30,10 @@ export function useTextDraft({ kind, blocks: published, draftBlocks, draft }: Op
     return saved.draft.version;
   }
 
-  async function discard(): Promise<void> {
-    const deleted = await action.run((act) =>
-      act('deleteTextDraft', { params: { kind }, body: { version } }),
-    );
-    if (deleted === undefined) return;
+  async function discard(act: Act): Promise<void> {
+    await act('deleteTextDraft', { params: { kind }, body: { version } });
     setVersion(undefined);
     begin(published, false);
-    await refetch('showSiteText', 'listSiteTexts');
   }
 
   /** Opens the draft in another tab, as shoppers will see it. */

@@ -10,7 +10,7 @@ const VARIABLES = [
   { name: '保管の期間', value: '60日', isList: false },
 ];
 
-function open() {
+function open(isUnsaved = false) {
   enableResizeObserver();
   const replaced: (readonly SiteTextBlock[])[] = [];
   const closed: true[] = [];
@@ -18,6 +18,7 @@ function open() {
     <PasteDialog
       kind="terms"
       blocks={BEFORE}
+      isUnsaved={isUnsaved}
       variables={VARIABLES}
       onReplace={(blocks) => replaced.push(blocks)}
       onClose={() => closed.push(true)}
@@ -57,6 +58,11 @@ test('A pasted text is shown as blocks with its remarks before it replaces anyth
     ],
   ]);
   expect(closed).toHaveLength(1);
+});
+
+test('Changes that are not stored are lost, and the dialog says so', async () => {
+  open(true);
+  expect(await screen.findByText(/保存していない変更は、なくなります。/)).toBeVisible();
 });
 
 test('Each variable is a choice, and leaving replaces nothing', async () => {
