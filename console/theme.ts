@@ -56,6 +56,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#565b66',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-error': '#b3123f',
+    '--mantine-color-red-text': '#b3123f',
     '--mantine-color-body': '#fbfbfd',
     '--mantine-color-green-light-color': '#1b5e2b',
     '--mantine-color-yellow-light-color': '#7a4a00',

@@ -6,6 +6,8 @@ import { Section } from '#console/shell/section.tsx';
 
 type Props = { readonly directoryName: string; readonly everyMs: number };
 
+const SCROLLED = { viewportProps: { tabIndex: 0, 'aria-label': '種類の在庫' } };
+
 /** The variants of a draw with what winners have chosen; nothing where they are drawn. */
 export function VariantStock({ directoryName, everyMs }: Props) {
   const { data } = useQuery('listVariantStock', { params: { directoryName } }, { everyMs });
@@ -15,7 +17,7 @@ export function VariantStock({ directoryName, everyMs }: Props) {
       <Text size="sm">
         当たった方が種類を選びます。「まだ選ばれていない」は、その賞品の、どの種類にもなっていない当選の数です。期限をすぎると、希望の順、残りの多い順に決まります。
       </Text>
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={SCROLLED}>
         <Table aria-label="種類の在庫" horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

@@ -69,6 +69,11 @@ function SaveBrand({ edit, isValid }: SaveProps) {
         />
       )}
       <Group justify="flex-end">
+        {isUnsaved && !isValid && (
+          <Text size="sm" c="red" role="status">
+            赤い字のところを直すと、確認できます。
+          </Text>
+        )}
         <Button variant="default" disabled={!isUnsaved} onClick={edit.reset}>
           元に戻す
         </Button>
