@@ -39,7 +39,7 @@ export function Attachments({ inquiry: { inquiryId, unsent }, action }: Props) {
   return (
     <Stack gap="xs">
       {unsent.map((file) => (
-        <Group key={file.attachmentId} gap="xs">
+        <Group key={file.attachmentId} gap="xs" wrap="nowrap">
           <AttachedFile inquiryId={inquiryId} file={file} />
           <CloseButton
             aria-label={`${file.name}を外す`}
@@ -86,7 +86,15 @@ export function AttachedFile({ inquiryId, file }: FileProps) {
     );
   return (
     <>
-      <Button variant="subtle" size="compact-sm" loading={action.isBusy} onClick={save}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="fit-content"
+        maw="100%"
+        styles={{ label: { textOverflow: 'ellipsis' } }}
+        loading={action.isBusy}
+        onClick={save}
+      >
         {attachmentText(file)}
       </Button>
       <ActionError error={action.error} />
