@@ -68,9 +68,9 @@ function contentOfCell(cell: Cell): ReactNode {
 
 export const MarkBadge = ({ mark, colour }: Mark) => <Badge color={colour}>{mark}</Badge>;
 
-/** The number of another company, broken anywhere. */
+/** The number of another company, broken anywhere; in a long column it ends with an ellipsis. */
 export const LongNumber = ({ text }: { readonly text: string }) => (
-  <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+  <Text component="span" size="xs" style={{ overflowWrap: 'anywhere' }}>
     {text}
   </Text>
 );

@@ -27,6 +27,7 @@ const timesCell = (at: string, next: string | null): Cell => ({ main: listTime(a
 
 const METHOD = {
   key: 'paymentType',
+  isShort: true,
   show: ({ paymentType }: Pick<AccountingPayment, 'paymentType'>) => methodName(paymentType),
   write: writtenMethod,
 } as const;
@@ -47,13 +48,13 @@ export const ACCOUNTING_ORDER_COLUMNS: readonly Column<OpsOrder>[] = [
   {
     key: 'orderedAt',
     label: '注文日時',
-    isShort: true,
-    show: ({ orderedAt, paidAt }) => timesCell(orderedAt, paidAt && `入金 ${listTime(paidAt)}`),
+    as: 'time',
   },
+  { key: 'paidAt', label: '入金日時', as: 'time', isWide: true },
   { key: 'drawTitle', label: 'ガチャ', isLong: true },
   { key: 'quantity', label: '枚数', as: 'number' },
   { key: 'total', label: '金額', as: 'yen' },
-  { ...METHOD, label: '支払方法', isShort: true },
+  { ...METHOD, label: '支払方法' },
   {
     key: 'status',
     label: '状態',
@@ -75,13 +76,13 @@ export const PAYMENT_COLUMNS: readonly Column<AccountingPayment>[] = [
   { key: 'orderNumber', file: '注文番号' },
   { key: 'shipmentNumber', file: '発送番号' },
   { key: 'memberId', file: '会員' },
-  { key: 'account', label: '種類', names: PAYMENT_ACCOUNT_NAMES },
-  { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ' },
+  { key: 'account', label: '種類', names: PAYMENT_ACCOUNT_NAMES, isShort: true },
+  { key: 'drawTitle', label: 'ガチャ', file: 'ガチャ', isLong: true },
   { key: 'yen', label: '金額', file: true, as: 'yen' },
   { ...METHOD, label: '支払方法', file: true },
   { key: 'account', file: '勘定', names: PAYMENT_ACCOUNT_NAMES },
   { key: 'provider', file: '決済会社', names: PROVIDER_NAMES },
-  { key: 'paymentId', label: '決済番号', file: true },
+  { key: 'paymentId', label: '決済番号', file: true, isLong: true },
 ];
 
 export const ACCOUNTING_REFUND_COLUMNS: readonly Column<AccountingRefund>[] = [
@@ -149,6 +150,7 @@ export const ACCOUNTING_SHIPMENT_COLUMNS: readonly Column<AccountingShipment>[] 
     key: 'trackingNumber',
     label: '伝票番号',
     file: true,
+    isShort: true,
     show: ({ carrier, trackingNumber }) =>
       carrier === null ? '' : `${CARRIER_NAMES[carrier]} ${trackingNumber ?? ''}`,
     write: ({ trackingNumber }) => trackingNumber && trackingText(String(trackingNumber)),

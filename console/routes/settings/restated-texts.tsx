@@ -8,7 +8,7 @@ export function RestatedTexts({ texts }: { readonly texts: readonly SiteTextKind
   const names = texts.map((kind) => INFO_PAGES[kind].title).join('、');
   return (
     <Alert color="yellow" title="お客様との約束の文章が変わります">
-      {`${names}の新しい版ができ、すぐに適用されます。注文には、そのときの版が残ります。会員へのメールは送りません。お客様に不利になる変更なら、先に「文章」で予告してください。`}
+      {`${names}の新しい版ができ、すぐに適用されます。注文には、そのときの版が残ります。会員へのメールは送りません。お客様に不利になる変更なら、先に「規約とご案内」のページで予告してください。`}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { runningCalls } from '#lib/contract/ops/running.ts';
-import { japanDateTime } from '#lib/text/dates.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { fromJapanTime, toJapanTime } from '#console/forms/japan-time.ts';
 import { daysLines, daysOf, weekdaysOf, weekdaysText } from './closed-day-lines.ts';
@@ -43,9 +43,9 @@ type PeriodTexts = {
 function periodState(isOn: boolean, { from, until }: Period, texts: PeriodTexts): SectionState {
   if (!isOn) return { text: texts.off, color: 'gray' };
   if (until !== null && Date.parse(until) <= Date.now())
-    return { text: `${japanDateTime(until)}に${texts.over}`, color: 'gray' };
+    return { text: `${japanLongDateTime(until)}に${texts.over}`, color: 'gray' };
   return from !== null && Date.parse(from) > Date.now()
-    ? { text: `${japanDateTime(from)}から${texts.before}`, color: 'yellow' }
+    ? { text: `${japanLongDateTime(from)}から${texts.before}`, color: 'yellow' }
     : { text: texts.on, color: 'green' };
 }
 

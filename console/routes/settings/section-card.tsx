@@ -31,7 +31,7 @@ export function SectionCard({ section, stored, onTyped }: Props) {
     <Paper component="section" withBorder p="md" maw={900} aria-labelledby={section.key}>
       <Stack gap="md">
         <div>
-          <Group gap="sm">
+          <Group gap="sm" mb={4}>
             <Title order={2} size="h4" id={section.key}>
               {section.title}
             </Title>

@@ -5,7 +5,7 @@ import type { Permission } from '#lib/contract/ops/permissions.ts';
 import type { PendingApproval } from '#lib/contract/ops/approvals.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
-import { japanDateTime } from '#lib/text/dates.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
 import type { Act } from '#console/api/use-action.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { fromJapanTime } from '#console/forms/japan-time.ts';
@@ -73,7 +73,7 @@ export function valueText({ isNumber, kind }: Pick<Field, 'isNumber' | 'kind'>, 
       .split(/\s*\n\s*/u)
       .join('、');
   const time = kind === 'time' ? fromJapanTime(value) : undefined;
-  return time === undefined ? value : japanDateTime(time);
+  return time === undefined ? value : japanLongDateTime(time);
 }
 
 const shopBody = (form: SectionForm) => ({

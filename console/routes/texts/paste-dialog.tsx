@@ -157,7 +157,7 @@ const Result = ({ blocks }: { readonly blocks: readonly SiteTextBlock[] }) => (
       {`部品${numberText(blocks.length)}個になります`}
     </Text>
     <ScrollArea h={280} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': '置きかえたあとの内容' }}>
-      <Table>
+      <Table verticalSpacing={4} horizontalSpacing="xs">
         <Table.Tbody>
           {blocks.map((block, nth) => (
             <Table.Tr key={nth}>

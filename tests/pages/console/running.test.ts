@@ -43,7 +43,7 @@ test('A wrong closed day is named, in digits of either width', () => {
 test('Values are shown in words before they are saved', () => {
   expect(valueText({ kind: 'switch' }, '')).toBe('しない');
   expect(valueText({ kind: 'switch' }, 'する')).toBe('する');
-  expect(valueText({ kind: 'time' }, '2026-12-07T10:00')).toBe('12月7日(月) 10:00');
+  expect(valueText({ kind: 'time' }, '2026-12-07T10:00')).toBe('2026年12月7日(月) 10:00');
   expect(valueText({ kind: 'lines' }, '2026-12-29\n2026-12-31')).toBe('2026-12-29、2026-12-31');
   expect(valueText({ isNumber: true }, '5000')).toBe('5,000');
   expect(valueText({}, '')).toBe('（空）');
