@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { OpsInquiryDetails } from '#lib/contract/ops/inquiries.ts';
 import type { OpsMemberDetails } from '#lib/contract/ops/member-details.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import { nameForStaff } from '#lib/text/member-name.ts';
-import { yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { useQuery } from '#console/api/use-query.ts';
 import { PageLink } from '#console/shell/page-link.tsx';
@@ -25,7 +25,7 @@ export function SenderPanel({ inquiry }: Props) {
           facts={[
             { label: 'お名前', value: nameForStaff(sender.name) },
             { label: 'メールアドレス', value: sender.email },
-            { label: 'ほかのお問い合わせ', value: `${otherInquiries}件` },
+            { label: 'ほかのお問い合わせ', value: `${numberText(otherInquiries)}件` },
           ]}
         />
         {sender.memberId === null && (
@@ -67,7 +67,7 @@ function MemberPanel({ memberId }: { readonly memberId: string }) {
 type MemberProps = { readonly member: OpsMemberDetails };
 
 const Orders = ({ member: { orderList } }: MemberProps) => (
-  <Section title={`注文（${orderList.total}件）`}>
+  <Section title={`注文（${numberText(orderList.total)}件）`}>
     {orderList.total === 0 && <Text c="dimmed">注文はありません。</Text>}
     {orderList.items.slice(0, LATEST).map(({ orderId, number, drawTitle, total, status, orderedAt }) => (
       <div key={orderId}>
@@ -82,7 +82,7 @@ const Orders = ({ member: { orderList } }: MemberProps) => (
 );
 
 const MemberShipments = ({ member: { shipmentList } }: MemberProps) => (
-  <Section title={`発送（${shipmentList.total}件）`}>
+  <Section title={`発送（${numberText(shipmentList.total)}件）`}>
     {shipmentList.total === 0 && <Text c="dimmed">発送はありません。</Text>}
     {shipmentList.items.slice(0, LATEST).map(({ shipmentId, number, status, prizes, requestedAt }) => (
       <div key={shipmentId}>
@@ -90,7 +90,7 @@ const MemberShipments = ({ member: { shipmentList } }: MemberProps) => (
         <Text
           size="sm"
           c="dimmed"
-        >{`${japanLongDate(requestedAt)} 賞品${prizes}点 ${SHIPMENT_STATE_NAMES[status]}`}</Text>
+        >{`${japanLongDate(requestedAt)} 賞品${numberText(prizes)}点 ${SHIPMENT_STATE_NAMES[status]}`}</Text>
       </div>
     ))}
   </Section>
