@@ -25,7 +25,7 @@ type Field = {
   readonly isNote?: boolean;
 };
 
-/** What a part of the settings does now. */
+/** Tells what a part of the settings does now. */
 export type SectionState = { readonly text: string; readonly color: 'gray' | 'green' | 'yellow' };
 
 type Saving = { readonly version: number; readonly dryRun: boolean };
