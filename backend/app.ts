@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ClockBehindError } from '#backend/domain/orders/log-entries.ts';
 import type { LineProvider } from '#backend/actions/members/line-requests.ts';
-import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { UploadQueueFullError } from '#backend/catalogue/upload-processes.ts';
 import { PasswordQueueFullError } from '#backend/crypto/password-queue.ts';
 import type { Meters, Overload } from '#backend/metrics/meters.ts';
@@ -40,7 +39,6 @@ import { createReadiness } from './readiness.ts';
 
 export type AppDeps = OpsDeps & {
   readonly database: Pick<OpenDatabase, 'batching'>;
-  readonly passwords: Passwords;
   /** Undefined: the shop offers no login by LINE. */
   readonly line?: LineProvider;
   /** The sandbox provider, whose pages are served; undefined with another provider. */
@@ -132,7 +130,7 @@ export async function createApp({
     ...authentication,
     trustedProxies: limits.trustedProxies,
   });
-  const parts = { database, audit, settings, deployment, paying, siteOrigin };
+  const parts = { database, passwords, audit, settings, deployment, paying, siteOrigin };
   const operators = { ...parts, journalTitles, consoleOrigin, health, testShop };
   await addOperatorCalls(app, operatorHandlers(operators), {
     database,

@@ -1,6 +1,7 @@
 import type { LedgerAudit } from '#backend/actions/accounting/ledger-audit.ts';
 import type { PaymentContext } from '#backend/actions/payments/payment-context.ts';
 import type { CurrentSettings } from '#backend/actions/settings.ts';
+import type { Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { DEFAULT_TITLES, type JournalTitles } from '#backend/domain/accounting/titles.ts';
 import type { ProcessHealth } from '#backend/domain/alarms.ts';
 import { previewLink } from '#backend/domain/draws/draft-preview.ts';
@@ -47,6 +48,7 @@ import { issuerOf, previewBranding, senderOf } from './settings.ts';
 
 export type OpsDeps = {
   readonly database: OperatorDatabase;
+  readonly passwords: Passwords;
   readonly audit: LedgerAudit;
   readonly settings: CurrentSettings;
   /** Environment variables that the console shows. */
@@ -66,6 +68,7 @@ export type OpsDeps = {
 /** The handlers of the operators' calls: of tokens at the shop's server, and of sessions at the console's. */
 export function operatorHandlers({
   database,
+  passwords,
   audit,
   settings,
   deployment,
@@ -120,7 +123,7 @@ export function operatorHandlers({
     ...staffHandlers({ db, consoleOrigin }),
     ...partnerHandlers(database),
     ...testShopHandlers(database, testShop),
-    ...memberImportHandlers(db),
+    ...memberImportHandlers({ db, passwords }),
     ...wholeExportHandlers(database, () => branding.operator),
     ...setupHandlers({
       database,

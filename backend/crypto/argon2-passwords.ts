@@ -33,21 +33,20 @@ export function argon2Passwords({
   cost = COST,
   argon2 = hashingThreads(THREADS),
 }: PasswordsSettings = {}) {
-  const nobodysHash = hashSync(randomBytes(32), cost);
   return {
     /** Runs the work when its turn comes, which is before any query: what finds no place costs nothing more. */
     admit: passwordQueue(limits),
     hash: (password: string): Promise<string> => argon2.hash(password, cost),
     matches: async (password: string, stored: string): Promise<boolean> =>
       isUsable(stored) && argon2.verify(stored, password),
-    /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */
-    matchesNobody: (password: string): Promise<boolean> => argon2.verify(nobodysHash, password),
+    /**
+     * A hash that no password matches. Accounts that do not exist and members without a password are compared with it, so
+     * that their login takes as long as any.
+     */
+    unmatchable: hashSync(randomBytes(32), cost),
     isCommon: isCommonPassword,
   };
 }
-
-/** A hash whose password nobody knows, so that a login with it takes as long as any. */
-export const unmatchableHash = (): string => hashSync(randomBytes(32), COST);
 
 /** Slow by design. A call that hashes or compares does so in `admit`. */
 export type Passwords = ReturnType<typeof argon2Passwords>;

@@ -64,9 +64,10 @@ describe('A password hash', () => {
   });
 });
 
-test('The dummy hash of unknown members matches no password', async () => {
-  expect(await passwords.matchesNobody(PASSPHRASE)).toBe(false);
-  expect(await passwords.matchesNobody('')).toBe(false);
+test('The hash of unknown members costs as much as any, and matches no password', async () => {
+  expect(passwords.unmatchable).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(PASSPHRASE, passwords.unmatchable)).toBe(false);
+  expect(await passwords.matches('', passwords.unmatchable)).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { readCsv } from '#backend/csv/read-csv.ts';
-import { unmatchableHash } from '#backend/crypto/argon2-passwords.ts';
 import { type ImportProblem, readImportRows } from '#backend/domain/members/import-rows.ts';
 import { csvTable } from '#backend/domain/shipments/csv-rows.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
@@ -11,6 +10,7 @@ import { insertImported, markInvited } from '#backend/persistence/members/import
 import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { rowProblemText } from '#lib/contract/row-problems.ts';
 import type { ActionOf } from '../staff/operator-action.ts';
+import type { MemberContext } from './log-in.ts';
 
 type ImportParams = { readonly bytes: Uint8Array; readonly maxRows: number; readonly dryRun: boolean };
 
@@ -24,7 +24,7 @@ type ImportResult = {
 
 /** Adds the members of a CSV file of another shop. Rows with errors are left out and reported. No email is sent. */
 export async function importMembers(
-  db: Database,
+  { db, passwords }: Pick<MemberContext, 'db' | 'passwords'>,
   { bytes, maxRows, dryRun }: ImportParams,
   actionOf: ActionOf,
 ): Promise<ImportResult> {
@@ -37,12 +37,11 @@ export async function importMembers(
     };
   const table = csvTable(csv.rows);
   if (table === undefined) return { added: 0, known: 0, problems: [{ line: 1, text: 'ファイルが空です。' }] };
-  const passwordHash = unmatchableHash();
   return inOperatorTransaction(db, dryRun, async (tx) => {
     const { people, problems } = readImportRows(table, dayInJapan(await databaseTime(tx)));
     let added = 0;
     for (const person of people)
-      if ((await insertImported(tx, person, passwordHash)) !== undefined) added += 1;
+      if ((await insertImported(tx, person, passwords.unmatchable)) !== undefined) added += 1;
     if (added > 0) await recordAction(tx, actionOf({ members: added }));
     return {
       added,

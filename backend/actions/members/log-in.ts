@@ -79,10 +79,7 @@ async function findByPassword(
   const { db, passwords } = context;
   const member = await findMemberByEmail(db, email);
   try {
-    const matches =
-      member === undefined
-        ? await passwords.matchesNobody(password)
-        : await passwords.matches(password, member.passwordHash);
+    const matches = await passwords.matches(password, member?.passwordHash ?? passwords.unmatchable);
     return matches ? member : undefined;
   } catch (error) {
     // Nothing was compared, so the attempt does not count.

@@ -6,7 +6,6 @@ import { lineSignUpKey } from './line-login.ts';
 import { type Browser, type BrowserTokens, startLogin } from './log-in.ts';
 import { PASSKEY_REJECTED, type PasskeyContext, verifySignUpPasskey } from './passkeys.ts';
 import { throttleKeys } from './throttle.ts';
-import { newToken } from '#backend/crypto/secrets.ts';
 import type { NewPasskeyAnswer } from '#backend/crypto/web-authn.ts';
 import { deviceOf } from '#backend/domain/members/login-session.ts';
 import { findMemberPasskey, insertMemberPasskey } from '#backend/persistence/members/passkeys.ts';
@@ -65,8 +64,8 @@ export async function signUp(
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const verified = passkey && (await verifySignUpPasskey(context, passkey));
   if (passkey !== undefined && verified === undefined) return PASSKEY_REJECTED;
-  // Without a password nobody knows the text of the hash: a login by password takes as long as any, and fails.
-  const newMember = { ...person, passwordHash: await passwords.hash(password ?? newToken()) };
+  const passwordHash = password === undefined ? passwords.unmatchable : await passwords.hash(password);
+  const newMember = { ...person, passwordHash };
   const lineKey = line === undefined ? undefined : lineSignUpKey({ line, deviceToken: browser.deviceToken });
   const done = await inTransaction(db, async (tx) => {
     // The browser has chosen the id.

@@ -92,10 +92,8 @@ export async function signInWithAuthenticator(
     if (throttled !== undefined) return throttled;
     const staff = await findEnabled(context.db, name);
     const authenticator = staff && (await findAuthenticator(db, staff.staffId));
-    const isPassword =
-      authenticator === undefined
-        ? await passwords.matchesNobody(password)
-        : await passwords.matches(password, authenticator.passwordHash);
+    const stored = authenticator?.passwordHash ?? passwords.unmatchable;
+    const isPassword = await passwords.matches(password, stored);
     const step = authenticator && authenticatorStep(authenticator.secret, code, await databaseTime(db));
     if (staff === undefined || !isPassword || step === undefined) return CODE_REJECTED;
     const done = await inTransaction(context.db, async (tx) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { aBackend, cookieFrom, captureLog } from '../../support/backend.ts';
+import { aBackend, captureLog, CHEAP_PASSWORDS, cookieFrom } from '../../support/backend.ts';
 import { untilLockWait } from '../../support/database.ts';
 import { aStoredMember, loggedIn, type StoredMember } from '../../support/members.ts';
 import { forAllTests } from '../../support/fixtures.ts';
@@ -8,7 +8,15 @@ import { forAllTests } from '../../support/fixtures.ts';
 const logs = captureLog();
 let member: StoredMember;
 
-const backend = forAllTests(() => aBackend({ logTo: logs }));
+const compared: string[] = [];
+const passwords = {
+  ...CHEAP_PASSWORDS,
+  matches: (password: string, stored: string) => {
+    compared.push(stored);
+    return CHEAP_PASSWORDS.matches(password, stored);
+  },
+};
+const backend = forAllTests(() => aBackend({ logTo: logs, passwords }));
 
 describe('Login', () => {
   beforeAll(async () => {
@@ -63,6 +71,12 @@ describe('Login', () => {
     expect([unknown.statusCode, unknown.rawPayload]).toEqual([wrong.statusCode, wrong.rawPayload]);
     const plain = ({ headers: { date: _date, 'x-request-id': _id, ...headers } }: typeof wrong) => headers;
     expect(plain(unknown)).toEqual(plain(wrong));
+  });
+
+  test('A password for an unknown address is compared as well', async () => {
+    compared.length = 0;
+    await logIn({ email: 'nobody@example.jp', password: 'hiru no shotengai' });
+    expect(compared).toEqual([passwords.unmatchable]);
   });
 
   test.each([
