@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keepReceipt } from '#lib/orders/kept-orders.ts';
 import { storedRound } from '#lib/play/rounds.ts';
@@ -11,13 +12,12 @@ import { Failure } from '#components/ui/failure.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
 import { Summary } from './summary.tsx';
 import type { PlayResult } from '../scene/scene.tsx';
-import type { PlayedDraw } from './played-draw.ts';
 import { usePlayed } from './use-played.ts';
 import { useScene } from './use-scene.ts';
 import styles from './played-order.module.css';
 
 type PlayedOrderProps = {
-  readonly draw: PlayedDraw;
+  readonly draw: DrawDetail;
   readonly order: OrderDetail;
   /** By how much the shop's clock is ahead of this device's. */
   readonly clockSkewMs: number;
@@ -63,7 +63,7 @@ const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
   status === 'CONFIRM' ? storedRound(orderHistoryId) : 0;
 
 type SceneLoadingProps = {
-  readonly draw: PlayedDraw;
+  readonly draw: DrawDetail;
   readonly isMissing: boolean;
   readonly played: PlayResult;
   readonly onEnd: () => void;

@@ -6,37 +6,7 @@ import styles from './result.module.css';
 
 /** The result of a purchase: the order's status, then the play, then the prizes. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
-  const { directoryName, title, productId, ink, art, prizes } = draw;
-  const {
-    price,
-    state,
-    pause,
-    maintenance,
-    quantities,
-    anyQuantity,
-    tickets,
-    limits,
-    isLocalBeacon,
-    updatedAt,
-  } = draw;
-  const parts = {
-    directoryName,
-    title,
-    productId,
-    ink,
-    art,
-    prizes,
-    price,
-    state,
-    pause,
-    maintenance,
-    quantities,
-    anyQuantity,
-    tickets,
-    limits,
-    isLocalBeacon,
-    updatedAt,
-  };
+  const { directoryName, title } = draw;
   const trail = [
     { name: title, path: drawRoute(directoryName) },
     { name: 'くじ結果', path: resultRoute(directoryName) },
@@ -44,7 +14,7 @@ export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={trail} />
-      <Result draw={parts} />
+      <Result draw={draw} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MembersOnly } from '#components/account/members-only.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { DeniedOrder } from '#components/fairness/check/denied-order.tsx';
 import { OrderStatus } from '#components/orders/order-status.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -15,12 +16,11 @@ import { Drawing } from '#components/images/drawing.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { numberText } from '#lib/text/numbers.ts';
-import type { PlayedDraw } from './played-draw.ts';
 import { useOrderId } from './use-order-id.ts';
 import { PlayedOrder } from './played-order.tsx';
 import styles from './result.module.css';
 
-type ResultProps = { readonly draw: PlayedDraw };
+type ResultProps = { readonly draw: DrawDetail };
 
 /** The heading is outside `MembersOnly`, because the page always has one. */
 export function Result({ draw }: ResultProps) {
@@ -61,7 +61,7 @@ function OwnResult({
 }
 
 type OrderResultProps = {
-  readonly draw: PlayedDraw;
+  readonly draw: DrawDetail;
   readonly orderHistoryId: string;
   readonly onTitle: (words: ResultTitleText | null) => void;
   /** Called to show another order of this draw. */

@@ -4,6 +4,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import '#components/ui/grade.css';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keyOfPrize } from '#lib/draws/card-prize.ts';
 import { bestPrize, shareText } from '#lib/play/prize-text.ts';
@@ -12,10 +13,9 @@ import { RESULT_CARD_SIZES, resultCard } from '#lib/seo/result-card.ts';
 import type { SocialCard } from '#lib/seo/social-card.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { drawRoute, wonRoute } from '#lib/site/routes.ts';
-import type { PlayedDraw } from './played-draw.ts';
 import styles from './share-panel.module.css';
 
-type Props = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+type Props = { readonly draw: DrawDetail; readonly order: OrderDetail };
 
 /** The part of a result that is shared. */
 type SharedPart = {
@@ -73,7 +73,7 @@ function SeveralPrizes({ draw, order }: Props) {
 
 type WholeParams = { readonly key: string; readonly look: string; readonly order: OrderDetail };
 
-const wholeCard = (draw: PlayedDraw, { key, look, order }: WholeParams) => ({
+const wholeCard = (draw: DrawDetail, { key, look, order }: WholeParams) => ({
   ...resultCard(draw, { key, tickets: order.quantity }, { look, shape: 'tall' }),
   ...RESULT_CARD_SIZES.tall,
 });

@@ -6,6 +6,7 @@ import { BuyLink } from '#components/checkout/buy-link.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { deferred } from '#components/ui/deferred.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { selectOrderRoute } from '#lib/prizes/list-page.ts';
@@ -19,14 +20,13 @@ import { drawRoute, prizesOfDrawRoute, ROUTES } from '#lib/site/routes.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import type { PlayedDraw } from './played-draw.ts';
 import type { SharePanel } from './share-panel.tsx';
 import styles from './summary-actions.module.css';
 
 /** Deferred: the tables of fees are not in the first scripts of the play. */
 const ShippingFee = deferred(() => import('./shipping-fee.tsx').then((arrived) => arrived.ShippingFee));
 
-type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+type ActionsProps = { readonly draw: DrawDetail; readonly order: OrderDetail };
 
 /** The next actions: request a shipment, or buy again. A single prize is kept unless the member wants it sent at once. */
 export function Actions({ draw, order }: ActionsProps) {
@@ -91,7 +91,7 @@ function OpenChoices({
   );
 }
 
-function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
+function BuyAgain({ draw, quantity }: { readonly draw: DrawDetail; readonly quantity: number }) {
   const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
   if (now.state !== 'onSale') {
     return (
@@ -123,7 +123,7 @@ function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
   );
 }
 
-type ShareProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+type ShareProps = { readonly draw: DrawDetail; readonly order: OrderDetail };
 
 /** Opens the ways to share the result, which are loaded with the first use. */
 export function Share({ draw, order }: ShareProps) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { earliestKeepUntil } from '#lib/play/result-list.ts';
 import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
@@ -19,11 +20,10 @@ import { ResultCheck } from '#components/fairness/check/result-check.tsx';
 import { LastOne } from './last-one.tsx';
 import { VoidPrizes } from '#components/orders/void-prizes.tsx';
 import { WonPanel, Tally } from './won-panel.tsx';
-import type { PlayedDraw } from './played-draw.ts';
 import styles from './summary.module.css';
 
 type SummaryProps = {
-  readonly draw: PlayedDraw;
+  readonly draw: DrawDetail;
   readonly order: OrderDetail;
   /** Shown right after the scene: takes the focus. */
   readonly isFresh: boolean;
