@@ -4,14 +4,14 @@ import { Grade } from '#components/ui/grade.tsx';
 import { Phrased } from '#components/ui/phrased.tsx';
 import type { SharedPrizes } from '#lib/draws/card-prize.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import styles from './won-result.module.css';
+import styles from './won-prizes.module.css';
 
 type WonResultProps = { readonly result: SharedPrizes };
 
 /** Above a draw's page, for somebody who got the link of a whole result: all prizes, best first. */
 export const WonResult = ({ result: { prizes, others, tickets } }: WonResultProps) => (
   <div className={`wrap ${styles.place}`}>
-    <Card className={styles.card}>
+    <Card className={styles.resultCard}>
       <p className={`num ${styles.title}`}>{`${numberText(tickets)}回の結果`}</p>
       <ul className={styles.list}>
         {prizes.map(({ prize, count }) => (
