@@ -2,20 +2,17 @@ import { sql } from 'drizzle-orm';
 import { endGiftLinks } from '#backend/actions/shipments/gifts.ts';
 import { expireUnpaidShipments } from '#backend/actions/shipments/withdraw.ts';
 import { deletePastRetention } from '#backend/actions/retention.ts';
-import { auditLedger } from '#backend/audit/audit.ts';
 import { insertSuspension } from '#backend/persistence/members/suspensions.ts';
-import type { WonPrize } from '#lib/contract/prize.ts';
 import {
   GIFT_ADDRESS_DAYS,
   GIFT_EMAIL_DAYS,
   GIFT_LINK_DAYS,
   GIFT_PAYMENT_DAYS,
 } from '#lib/contract/shop-rules.ts';
-import { aBackend } from '../../support/backend.ts';
-import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
-import { aVisitor, emailsTo, statusAndCode } from '../../support/members.ts';
-import { anOperator, operatorLogOf } from '../../support/operator.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type DrawOnSale } from '../../support/orders.ts';
+import { forEachTest } from '../../support/fixtures.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { anOperator } from '../../support/operator.ts';
+import { aBuyer, aDrawOnSale, aRequestKey } from '../../support/orders.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -27,49 +24,18 @@ import {
   sent,
   won,
 } from '../../support/shipments.ts';
+import { CARD, inAGiftShop } from './gift-shop.ts';
 
-const backend = restoredForEachTest(aBackend);
-const buyer = forEachTest(() => aBuyer(backend));
-const receiver = forEachTest(async () => aVisitor(backend));
-const freeDraw = forEachTest(() => aDrawOnSale(backend, FREE));
+const { backend, buyer, freeDraw, create, aLink, look, accept, free, told, violations } = inAGiftShop();
 
-const CARD = { from: 'みどり', message: 'おめでとう！' };
 const DAY_MS = 24 * 60 * 60_000;
 
-const create = (prizes: readonly WonPrize[], but: object = {}) =>
-  buyer.ask('POST', '/api/gifts', {
-    wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId),
-    card: CARD,
-    showsPrizes: true,
-    requestKey: aRequestKey(),
-    ...but,
-  });
-
-/** A link with newly won prizes. */
-async function aLink(draw: DrawOnSale = freeDraw, but: object = {}) {
-  const prizes = await won(backend, buyer, draw, 5);
-  const answer = await create(prizes, but);
-  if (answer.statusCode !== 200) throw new Error(`No link was made: ${answer.body}`);
-  const { giftId, token, endsAt } = answer.json();
-  return { prizes, draw, giftId, token, endsAt };
-}
-
-const look = (token: string) => receiver.ask('POST', '/api/gift/show', { token });
-const accept = (token: string, but: object = {}) =>
-  receiver.ask('POST', '/api/gift', { token, address: ANOTHER_ADDRESS, isAdult: true, ...but });
 const gifts = async () => (await buyer.ask('GET', '/api/gifts')).json().items;
 const shipments = async () => (await buyer.ask('GET', '/api/userShip')).json().items;
-const free = async () => (await buyer.ask('GET', '/api/orderHistoryPrize?isDelivery=false')).json().total;
 const withdraw = (giftId: string) => buyer.ask('DELETE', `/api/gifts/${giftId}`);
-const told = async (kind: string) =>
-  (await emailsTo(backend, buyer.email)).filter((email) => email.kind === kind);
 
 /** Every line of the receiver's address but its prefecture. */
 const SECRETS = [ANOTHER_ADDRESS.name, ANOTHER_ADDRESS.zip, '下京区', ANOTHER_ADDRESS.tel];
-
-/** Of prizes, shipments and emails: the payments of these tests have no session at a provider. */
-const violations = async () =>
-  (await auditLedger(backend.db)).filter(({ invariant }) => ['I2', 'I19', 'I20', 'I22'].includes(invariant));
 
 describe('A link', () => {
   test('keeps its prizes for the receiver: they are in one place', async () => {
@@ -322,85 +288,6 @@ describe('An attack', () => {
   });
 });
 
-describe('Support', () => {
-  const hana = forEachTest(() => anOperator(backend));
-  const listed = async () => (await hana.ask('GET', `/api/ops/members/${buyer.memberId}`)).json().giftList;
-  const withdrawFor = (giftId: string, body: object, memberId = buyer.memberId) =>
-    hana.ask('POST', `/api/ops/members/${memberId}/gifts/${giftId}/withdraw`, { body });
-
-  test('sees the state of a link, and neither its token nor its words', async () => {
-    const { giftId, token, endsAt } = await aLink();
-    const shown = await hana.ask('GET', `/api/ops/members/${buyer.memberId}`);
-    expect(shown.json().prizeList.items).toHaveLength(5);
-    for (const prize of shown.json().prizeList.items) expect(prize).toMatchObject({ isInGiftLink: true });
-    expect(shown.json().giftList).toEqual({
-      total: 1,
-      items: [
-        {
-          giftId,
-          madeAt: expect.any(String),
-          endsAt,
-          givenAt: null,
-          closedAt: null,
-          state: 'open',
-          pieces: 5,
-          shipmentNumber: null,
-        },
-      ],
-    });
-    for (const secret of [token, CARD.message]) expect(shown.body).not.toContain(secret);
-    await accept(token);
-    const [{ number }] = (await hana.ask('GET', `/api/ops/members/${buyer.memberId}`)).json().shipmentList
-      .items;
-    expect((await listed()).items).toMatchObject([
-      { state: 'given', givenAt: expect.any(String), pieces: 5, shipmentNumber: number },
-    ]);
-  });
-
-  test('withdraws it with a reason; the member is told, and the log names both', async () => {
-    const { giftId, token } = await aLink();
-    expect(statusAndCode(await withdrawFor(giftId, {}))).toBe('422 invalidInput');
-    const reason = 'sent to the wrong person';
-    expect((await withdrawFor(giftId, { reason, dryRun: true })).json()).toEqual({
-      giftId,
-      prizes: 5,
-      dryRun: true,
-    });
-    expect((await look(token)).json()).toMatchObject({ state: 'open' });
-    expect(await told('giftLinkEnded')).toEqual([]);
-    expect(statusAndCode(await withdrawFor(giftId, { reason }))).toBe('200');
-    expect(statusAndCode(await look(token))).toBe('409 giftLinkEnded');
-    expect((await operatorLogOf(backend)).at(-1)).toMatchObject({
-      action: 'withdrawMemberGift',
-      facts: { memberId: buyer.memberId, giftId, reason },
-    });
-    expect(await told('giftLinkEnded')).toMatchObject([{ prizes: 5 }]);
-    expect((await listed()).items).toMatchObject([
-      { state: 'withdrawn', closedAt: expect.any(String), pieces: 0 },
-    ]);
-    expect(await free()).toBe(5);
-    expect(statusAndCode(await withdrawFor(giftId, { reason }))).toBe('409 notInState');
-    expect(await violations()).toEqual([]);
-  });
-
-  test('withdraws neither a given gift, nor that of another member', async () => {
-    const { giftId, token } = await aLink();
-    const reason = 'asked by telephone';
-    const other = await aBuyer(backend);
-    expect(statusAndCode(await withdrawFor(giftId, { reason }, other.memberId))).toBe('404 notFound');
-    await accept(token);
-    expect(statusAndCode(await withdrawFor(giftId, { reason }))).toBe('409 notInState');
-  });
-
-  test('needs the permission for decisions about storage', async () => {
-    const { giftId } = await aLink();
-    const packer = await anOperator(backend, 'mogu', 'packer');
-    const path = `/api/ops/members/${buyer.memberId}/gifts/${giftId}/withdraw`;
-    const refused = await packer.ask('POST', path, { body: { reason: 'x' } });
-    expect(statusAndCode(refused)).toBe('403 permissionDenied');
-  });
-});
-
 test('Each of several gifts has its own prizes', async () => {
   const links = [await aLink(), await aLink(), await aLink(await aDrawOnSale(backend, FREE))];
   await accept(links[1]?.token ?? '');
@@ -412,14 +299,4 @@ test('Each of several gifts has its own prizes', async () => {
     ],
   );
   expect(new Map(pieces)).toEqual(new Map(links.map(({ giftId }, index) => [giftId, index === 2 ? 0 : 5])));
-});
-
-test('An open link prevents the deletion of the account', async () => {
-  await aLink();
-  await backend.db.execute(sql`update won_prizes set kept_until = kept_until`);
-  const hana = await anOperator(backend);
-  const erased = await hana.ask('POST', `/api/ops/members/${buyer.memberId}/erase`, {
-    body: { reason: 'asked', dryRun: true },
-  });
-  expect(erased.body).toContain('open links of gifts');
 });
