@@ -1,16 +1,16 @@
-import { request as httpsRequest } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { PartnerClient, PartnerMessage } from '#backend/actions/partners/deliver.ts';
 import { isEndpointUrl, type PartnerAnswer } from '#backend/domain/partners.ts';
 import type { EndpointTarget } from '#backend/persistence/partners/endpoints.ts';
-import { PrivateAddressError, publicLookup } from './public-network.ts';
+import { PrivateAddressError } from './public-network.ts';
+import { post, publicRequest, type Request } from './public-post.ts';
 
 /** An endpoint answers within this time; what it does with the event takes as long as it likes. */
 const TIMEOUT_MS = 15_000;
 
 type Network = {
   readonly isAllowed: (url: string) => boolean;
-  readonly request: typeof httpsRequest;
+  readonly request: Request;
 };
 
 type Settings = {
@@ -28,7 +28,7 @@ export function createPartnerClient({
   return {
     send: async (target, message, stopping) =>
       network.isAllowed(target.url)
-        ? post(network, { target, message, stopping, timeoutMs })
+        ? deliver(network, { target, message, stopping, timeoutMs })
         : 'privateAddress',
   };
 }
@@ -37,14 +37,17 @@ export function createPartnerClient({
 export const signaturesOf = ({ secrets }: EndpointTarget, { eventId, at, body }: PartnerMessage): string =>
   secrets.map((secret) => new Webhook(secret).sign(eventId, at, body)).join(' ');
 
-type Post = {
+type Delivery = {
   readonly target: EndpointTarget;
   readonly message: PartnerMessage;
   readonly stopping: AbortSignal;
   readonly timeoutMs: number;
 };
 
-function post(network: Network, { target, message, stopping, timeoutMs }: Post): Promise<PartnerAnswer> {
+async function deliver(
+  { request }: Network,
+  { target, message, stopping, timeoutMs }: Delivery,
+): Promise<PartnerAnswer> {
   const { body, eventId, at } = message;
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = {
@@ -55,30 +58,14 @@ function post(network: Network, { target, message, stopping, timeoutMs }: Post):
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     'webhook-signature': signaturesOf(target, message),
   };
-  return new Promise((resolve) => {
-    const request = network.request(
-      target.url,
-      { method: 'POST', headers, signal: AbortSignal.any([timeout, stopping]) },
-      (response) => {
-        // The body is of no use and may be endless.
-        response.destroy();
-        const retryAfterS = Number(response.headers['retry-after']);
-        resolve({
-          status: response.statusCode ?? 0,
-          ...(Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {}),
-        });
-      },
-    );
-    request.on('error', (error) => {
-      if (error instanceof PrivateAddressError) resolve('privateAddress');
-      else resolve(timeout.aborted ? 'timeout' : 'unreachable');
-    });
-    request.end(body);
-  });
+  const signal = AbortSignal.any([timeout, stopping]);
+  const answer = await post(request, { url: target.url, headers, body, signal });
+  if (!('error' in answer)) return answer;
+  if (answer.error instanceof PrivateAddressError) return 'privateAddress';
+  return timeout.aborted ? 'timeout' : 'unreachable';
 }
 
 const PUBLIC: Network = {
   isAllowed: isEndpointUrl,
-  request: ((url: string, options: object, answered: never) =>
-    httpsRequest(url, { ...options, lookup: publicLookup }, answered)) as typeof httpsRequest,
+  request: publicRequest(),
 };

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Agent, request as httpsRequest } from 'node:https';
+import { Agent } from 'node:https';
 import webPush from 'web-push';
 import { isOfPushService } from '#backend/domain/notifications/push-endpoint.ts';
 import type { PushContent, StaffPushContent } from '#backend/domain/notifications/push-message.ts';
-import type { PushAnswer } from '#backend/domain/notifications/push-retries.ts';
 import type { PushKeys } from '#backend/persistence/notifications/push-keys.ts';
-import { publicLookup } from './public-network.ts';
+import { post, publicRequest, type Request } from './public-post.ts';
 import type { PushTarget } from '#backend/persistence/notifications/subscriptions.ts';
 import type { PushOptions, PushClient } from '#backend/actions/push.ts';
 
@@ -26,17 +25,21 @@ type Settings = {
 
 type Network = {
   readonly isAllowed: (endpoint: string) => boolean;
-  readonly request: typeof httpsRequest;
+  readonly request: Request;
 };
 
-/** Sends encrypted messages to push services (RFC 8030, 8291, 8292). Redirects are not followed. */
+/** Sends encrypted messages to push services (RFC 8030, 8291, 8292). */
 export function createPushClient({ keys, subject, mark = '', network = PUBLIC }: Settings): PushClient {
   return {
     send: async (target, content, options) => {
       if (!network.isAllowed(target.endpoint)) return 'refusedHere';
       const marked = { ...content, title: `${mark}${content.title}` };
       const details = encrypted(target, marked, { keys: await keys(), subject, options });
-      return details === undefined ? 'refusedHere' : post(network, details);
+      if (details === undefined) return 'refusedHere';
+      const { endpoint: url, headers, body } = details;
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await post(network.request, { url, headers, body, signal });
+      return 'error' in answer ? 'unreachable' : answer;
     },
   };
 }
@@ -65,31 +68,10 @@ function encrypted(
 /** At most 32 characters of base64url (RFC 8030, 5.4). */
 const topicOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-function post(network: Network, { endpoint, headers, body }: webPush.RequestDetails): Promise<PushAnswer> {
-  return new Promise((resolve) => {
-    const request = network.request(
-      endpoint,
-      { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
-      (response) => {
-        // The body is of no use and may be endless.
-        response.destroy();
-        const retryAfterS = Number(response.headers['retry-after']);
-        resolve({
-          status: response.statusCode ?? 0,
-          ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
-        });
-      },
-    );
-    request.on('error', () => resolve('unreachable'));
-    request.end(body);
-  });
-}
-
 /** Kept connections: most members use the same few push services. */
-const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: TIMEOUT_MS, lookup: publicLookup });
+const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: TIMEOUT_MS });
 
 const PUBLIC: Network = {
   isAllowed: isOfPushService,
-  request: ((endpoint: string, options: object, answered: never) =>
-    httpsRequest(endpoint, { ...options, agent }, answered)) as typeof httpsRequest,
+  request: publicRequest(agent),
 };

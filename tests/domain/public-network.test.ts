@@ -1,4 +1,6 @@
+import { Agent } from 'node:https';
 import { isPublicAddress, PrivateAddressError, publicLookup } from '#backend/providers/public-network.ts';
+import { post, publicRequest } from '#backend/providers/public-post.ts';
 
 test.each([
   ['8.8.8.8', true],
@@ -17,4 +19,13 @@ test.each([
 test('A name with an address of this machine is not called', async () => {
   const answer = new Promise((resolve) => publicLookup('localhost', {}, resolve));
   expect(await answer).toEqual(new PrivateAddressError('localhost'));
+});
+
+test.each([
+  ['a connection of its own', undefined],
+  ['a kept connection', new Agent({ keepAlive: true })],
+])('A post to this machine by %s is not sent', async (_name, agent) => {
+  const signal = AbortSignal.timeout(60_000);
+  const params = { url: 'https://localhost:1/', headers: {}, body: null, signal };
+  expect(await post(publicRequest(agent), params)).toEqual({ error: new PrivateAddressError('localhost') });
 });
