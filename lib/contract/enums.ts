@@ -283,6 +283,16 @@ export type Gender = (typeof GENDERS)[number];
 export const CODE_PURPOSES = ['signup', 'reminder', 'email', 'inquiry'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
+/** Why a code of an email is refused. */
+export const CODE_REFUSALS = [
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'codeElsewhere',
+  'codeSpent',
+  'codeLimit',
+] as const;
+
 /** Subjects of inquiries. */
 export const INQUIRY_TOPICS = ['order', 'shipment', 'draw', 'account', 'other'] as const;
 export type InquiryTopic = (typeof INQUIRY_TOPICS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from './enums.ts';
+import { CODE_REFUSALS, INQUIRY_AUTHORS, INQUIRY_STATES, INQUIRY_TOPICS } from './enums.ts';
 import { MAX_INQUIRY_CHARACTERS, readAboutText, readInquiryText } from './inquiry-fields.ts';
 import { InquiryAttachment } from './inquiry-attachment.ts';
 import { CodeInput, EmailInput, inputField, NameInput } from './member/schemas.ts';
@@ -89,12 +89,7 @@ export const inquiryCalls = {
     refusals: [
       'loginRequired',
       'notFound',
-      'codeWrong',
-      'codeExpired',
-      'codeUsed',
-      'codeElsewhere',
-      'codeLimit',
-      'codeSpent',
+      ...CODE_REFUSALS,
       'tooManyAttempts',
       'inquiryTooOften',
       'inquiryNotTaken',

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#lib/contract/enums.ts';
+import type { CODE_REFUSALS, CodePurpose } from '#lib/contract/enums.ts';
 import { CHECKED_CODE_MINUTES, CODE_ATTEMPTS, CODE_MINUTES } from '#lib/contract/shop-rules.ts';
 
 export const MINUTE_MS = 60_000;
@@ -26,13 +26,7 @@ export type EmailCode = {
   readonly tries: number;
 };
 
-export type CodeError =
-  | 'codeElsewhere'
-  | 'codeSpent'
-  | 'codeLimit'
-  | 'codeUsed'
-  | 'codeExpired'
-  | 'codeWrong';
+export type CodeError = (typeof CODE_REFUSALS)[number];
 
 export const isLongCode = (typed: string): boolean => typed.length === LONG_CODE_DIGITS;
 

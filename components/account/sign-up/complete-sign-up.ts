@@ -2,6 +2,7 @@
 
 import { DONE, submitResultOf, type SubmitResult, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { CODE_REFUSALS } from '#lib/contract/enums.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { createPasskey } from '#lib/session/browser-passkeys.ts';
 import type { ReceivedRefusal } from '#lib/contract/refusals.ts';
@@ -75,14 +76,7 @@ export function inputUser(details: Details, { email, code, passkey, line }: Proo
   };
 }
 
-const CODE_REFUSALS: ReadonlySet<ReceivedRefusal['code']> = new Set([
-  'codeWrong',
-  'codeExpired',
-  'codeUsed',
-  'codeElsewhere',
-  'codeSpent',
-  'codeLimit',
-]);
+const OF_THE_CODE: ReadonlySet<ReceivedRefusal['code']> = new Set(CODE_REFUSALS);
 
 /** Another entry may be right: the code without a typing error, or the email's longer one. */
 const CORRECTABLE: ReadonlySet<ReceivedRefusal['code']> = new Set([
@@ -96,7 +90,7 @@ const CORRECTABLE: ReadonlySet<ReceivedRefusal['code']> = new Set([
  * refusal.
  */
 function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
-  if (refusal === null || !CODE_REFUSALS.has(refusal.code)) return null;
+  if (refusal === null || !OF_THE_CODE.has(refusal.code)) return null;
   return { message: refusal.message, isUnusable: !CORRECTABLE.has(refusal.code) };
 }
 

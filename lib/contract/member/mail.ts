@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_PURPOSES } from '../enums.ts';
+import { CODE_PURPOSES, CODE_REFUSALS } from '../enums.ts';
 import { NotificationKind } from './notifications.ts';
 import { CodeInput, EmailInput } from './schemas.ts';
 
@@ -33,16 +33,7 @@ export const mailCalls = {
     required: ['body'],
     body: z.strictObject({ email: EmailInput, purpose: Purpose, code: CodeInput }),
     answer: z.object({}),
-    refusals: [
-      'loginRequired',
-      'codeWrong',
-      'codeExpired',
-      'codeUsed',
-      'codeElsewhere',
-      'codeSpent',
-      'codeLimit',
-      'tooManyAttempts',
-    ],
+    refusals: ['loginRequired', ...CODE_REFUSALS, 'tooManyAttempts'],
   },
   stopMails: {
     method: 'POST',

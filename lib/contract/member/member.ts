@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewPasskey, Started } from '../passkeys.ts';
 import { OpaqueId } from '../values.ts';
-import { GENDERS } from '../enums.ts';
+import { CODE_REFUSALS, GENDERS } from '../enums.ts';
 import { LineToken } from './line.ts';
 import type { ProfileField } from './profile-fields.ts';
 import {
@@ -111,12 +111,7 @@ export const memberCalls = {
     }),
     answer: Member,
     refusals: [
-      'codeWrong',
-      'codeExpired',
-      'codeUsed',
-      'codeElsewhere',
-      'codeSpent',
-      'codeLimit',
+      ...CODE_REFUSALS,
       'passwordCommon',
       'passwordPersonal',
       'passkeyRejected',
@@ -178,12 +173,7 @@ export const memberCalls = {
       'birthdayFixed',
       'passwordWrong',
       'passwordPersonal',
-      'codeWrong',
-      'codeExpired',
-      'codeUsed',
-      'codeElsewhere',
-      'codeSpent',
-      'codeLimit',
+      ...CODE_REFUSALS,
       'tooManyAttempts',
     ],
   },
@@ -211,12 +201,7 @@ export const memberCalls = {
       'passwordWrong',
       'passwordCommon',
       'passwordPersonal',
-      'codeWrong',
-      'codeExpired',
-      'codeUsed',
-      'codeElsewhere',
-      'codeSpent',
-      'codeLimit',
+      ...CODE_REFUSALS,
       'tooManyAttempts',
     ],
   },
