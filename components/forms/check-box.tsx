@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { isTicked, tickedIf } from '#lib/forms/checkbox.ts';
 import { FieldError } from './field-error.tsx';
+import { TickBox } from './tick-box.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './check-box.module.css';
 
@@ -22,20 +22,15 @@ export function CheckBox({ id, name, value, error, onChange, onBlur, ...text }: 
   return (
     <div onBlur={(event) => onBlur(event.currentTarget)}>
       <div className={styles.line}>
-        <span className={styles.box}>
-          <input
-            id={id}
-            name={name}
-            type="checkbox"
-            className={styles.input}
-            required={text.isRequired ?? false}
-            aria-invalid={error !== undefined}
-            aria-describedby={described.join(' ') || undefined}
-            checked={isTicked(value)}
-            onChange={(event) => onChange(tickedIf(event.target.checked))}
-          />
-          <Icon name="check" size={20} className={styles.check} />
-        </span>
+        <TickBox
+          id={id}
+          name={name}
+          required={text.isRequired ?? false}
+          aria-invalid={error !== undefined}
+          aria-describedby={described.join(' ') || undefined}
+          checked={isTicked(value)}
+          onChange={(event) => onChange(tickedIf(event.target.checked))}
+        />
         <label htmlFor={id}>{text.children}</label>
       </div>
       {hasHint && (

@@ -9,6 +9,7 @@ import { japanDate } from '#lib/text/dates.ts';
 import { variantText } from '#lib/prizes/variant-text.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { TickBox } from '#components/forms/tick-box.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
@@ -40,16 +41,11 @@ const SinglePrize = ({ prize, chosen, max, onChoose }: SinglePrizeProps) => (
     <PrizeFace prize={prize} />
     <label className={styles.choice}>
       <PrizeWords prize={prize} />
-      <span className={styles.box}>
-        <input
-          type="checkbox"
-          className={styles.input}
-          checked={chosen > 0}
-          disabled={max === 0}
-          onChange={(event) => onChoose(event.target.checked ? 1 : 0)}
-        />
-        <Icon name="check" size={20} className={styles.check} />
-      </span>
+      <TickBox
+        checked={chosen > 0}
+        disabled={max === 0}
+        onChange={(event) => onChoose(event.target.checked ? 1 : 0)}
+      />
     </label>
   </li>
 );
