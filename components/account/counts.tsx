@@ -55,7 +55,7 @@ function CountCard({ title, icon, count, unit, href, children }: CountCardProps)
   return (
     <Card hanging as="li" className={styles.card}>
       <Icon name={icon} size={28} />
-      <Link href={href} className={styles.link}>
+      <Link href={href} className={`covers-card ${styles.link}`}>
         {title}
       </Link>
       <p className={`num ${styles.count}`}>

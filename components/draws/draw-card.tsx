@@ -95,7 +95,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
           <Link
             href={href}
             prefetch={isPointedAt ? null : false}
-            className={styles.link}
+            className="covers-card"
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
             onNavigate={() => setLeaving(true)}
           >

@@ -99,7 +99,7 @@ function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link href={prizesOfDrawRoute(draw.directoryName)} className={styles.link} aria-label={title}>
+          <Link href={prizesOfDrawRoute(draw.directoryName)} className="covers-card" aria-label={title}>
             <TitleText>{title}</TitleText>
           </Link>
         </h2>
