@@ -27,8 +27,13 @@ test('every id is unique among answers and groups', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the address of an answer opens it', () => {
+test.each([
+  ['opens it and scrolls to it', { isOpen: false, scrollY: 0 }, 1],
+  ['scrolls to it, if the browser has only opened it', { isOpen: true, scrollY: 0 }, 1],
+  ['leaves the place of a document that was loaded before', { isOpen: true, scrollY: 400 }, 0],
+])('the address of an answer %s', (_, { isOpen, scrollY }, times) => {
   window.location.hash = '#odds';
+  jest.replaceProperty(window, 'scrollY', scrollY);
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.push(this);
@@ -36,7 +41,7 @@ test('the address of an answer opens it', () => {
   render(
     <>
       <OpenByAddress />
-      <details>
+      <details open={isOpen}>
         <summary>確率</summary>
         <div id="odds">割った値です。</div>
       </details>
@@ -49,7 +54,7 @@ test('the address of an answer opens it', () => {
   const [opened, other] = screen.getAllByRole('group');
   expect(opened).toHaveProperty('open', true);
   expect(other).toHaveProperty('open', false);
-  expect(shown).toEqual([opened]);
+  expect(shown).toEqual(Array.from({ length: times }, () => opened));
 });
 
 test('the link to an answer is copied', async () => {

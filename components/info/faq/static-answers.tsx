@@ -20,8 +20,9 @@ export const StaticAnswers = (props: { readonly edition: string }) => (
  */
 export function OpenByAddress() {
   useEffect(() => {
-    // A document that was loaded before is at the place where it was left.
-    if (!questionOfAddress()?.open) openAnswer();
+    // The browser may have opened it before the scripts arrived, without scrolling to it. A document that was loaded
+    // before is at the place where it was left.
+    if (!questionOfAddress()?.open || window.scrollY === 0) openAnswer();
     window.addEventListener('hashchange', openAnswer);
     return () => window.removeEventListener('hashchange', openAnswer);
   }, []);
