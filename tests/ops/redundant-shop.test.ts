@@ -126,6 +126,18 @@ async function untilShown(storefront: TestStorefront, path: string, text: string
   while (!(await storefront.page(path)).html.includes(text)) await pause(100);
 }
 
+/** Returns the line of nginx about a request, which it writes after the answer. The limit of the test ends the wait. */
+async function accessOf(id: string): Promise<string> {
+  for (;;) {
+    const line = shop.nginx
+      .accessLog()
+      .split('\n')
+      .find((one) => one.includes(id));
+    if (line !== undefined) return line;
+    await pause(100);
+  }
+}
+
 test('A page is followed by its request id from nginx to its statements', async () => {
   await shop.logStatements();
   const claimed = '0123456789abcdef0123456789abcdef';
@@ -135,10 +147,8 @@ test('A page is followed by its request id from nginx to its statements', async 
   const id = page.headers.get('x-request-id') ?? '';
   expect([page.status, id]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
   expect(id).not.toBe(claimed);
-  const [line] = shop.nginx
-    .accessLog()
-    .split('\n')
-    .filter((one) => one.includes(id));
+  await page.text();
+  const line = await accessOf(id);
   expect(line).toMatch(new RegExp(`${id} 127.0.0.1 GET /sanrio/search 200 `));
   const logged = shop.backends.flatMap(({ lines }) => lines.filter(({ reqId }) => reqId === id));
   expect(logged).toContainEqual(expect.objectContaining({ msg: 'request', call: 'searchDraws' }));
