@@ -153,6 +153,7 @@ const NO_STATES = [
   'INKS',
   'GENDERS',
   'CODE_PURPOSES',
+  'CODE_REFUSALS',
   'SALES_TYPES',
   'DRAW_STATES',
   'NEWS_CATEGORIES',
@@ -218,6 +219,10 @@ test('The demo makes orders, refunds and shipments in every state and a clean le
     'refundOrder',
     'reject',
   ]);
+  const decidable = sql`
+    select 'decidable' as word from approvals join staff on name = requested_by and disabled_at is null
+     where not exists (select from operator_log d where d.approval_id = approvals.approval_id)`;
+  expect(await wordsOf(decidable)).toEqual(['decidable']);
   expect(
     await wordsOf(sql`select (ended_at is null)::text as word from draw_cancellations order by 1`),
   ).toEqual(['false', 'true']);
