@@ -5,6 +5,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Expects that axe finds no violation in the page, whose transitions have ended, and that the page does not overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // After a link inside the shop the title arrives behind the page.
+  await expect(page).toHaveTitle(/./);
   await transitionsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
