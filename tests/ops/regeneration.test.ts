@@ -122,7 +122,7 @@ describe('while the backend is unreachable', () => {
       // The text and a link are there without scripts too.
       const body = html.slice(html.indexOf('<body'));
       expect(body.replaceAll(/<script.*?<\/script>/gs, '')).toMatch(
-        /<h1[^>]*><span>うまく表示できませんでした<\/span><\/h1>/,
+        /<h1[^>]*><span[^>]*>うまく表示できませんでした<\/span><\/h1>/,
       );
       expect(body).toContain('<a class="');
       expect(html).toContain('<title>エラー ');
