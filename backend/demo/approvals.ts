@@ -24,7 +24,7 @@ const by = (operator: string, action: string, approvalId?: string) => (facts: Fa
 /** Requests that wait for a second person, and their decisions. */
 export function approvalsOf({ db }: DemoBackend, deps: RefundDeps) {
   type About = Pick<Approval, 'summary' | 'yen'> & { readonly subject: SubjectOfApproval };
-  /** Who asks must be able to at the time of the decision. They have no passkey, so nobody signs in as them. */
+  /** Adds the person who asks: they must have the permission at the time of the decision. Without a passkey nobody signs in as them. */
   const enableFirst = async () => {
     if ((await findStaffByName(db, FIRST)) === undefined)
       await insertStaff(db, { name: FIRST, role: 'manager', displayName: '見本の担当' });
