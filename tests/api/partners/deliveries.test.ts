@@ -97,8 +97,8 @@ test('After a rotation both secrets are right for a day', async () => {
   });
   const rotated = await rotateEndpointSecret(backend.db, endpointId, action);
   if ('refusal' in rotated) throw new Error('The secret was not rotated.');
-  const clock = aClock();
   await happened(1);
+  const clock = aClock();
   await deliverAll(depsAt(clock));
   const [first] = receivers.received;
   for (const secret of [former, rotated.secret])
