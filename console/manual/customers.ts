@@ -7,7 +7,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'today',
     page: '/',
-    picture: 'today',
     title: '今日',
     about:
       'いま起きている問題と、待っている仕事と、今日の売上を見ます。朝いちばんと、ガチャの発売中に開いておきます。',
@@ -43,7 +42,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'orders',
     page: '/orders',
-    picture: 'orders',
     title: '注文',
     about: '注文を探し、支払いと抽選の結果を確かめ、返金します。',
     tasks: [
@@ -84,7 +82,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'refunds',
     page: '/refunds',
-    picture: 'refunds',
     title: '返金',
     about: '返金の進みぐあいを見て、銀行振込を記録し、返還インボイスを渡します。',
     tasks: [
@@ -109,12 +106,12 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'approvals',
     page: '/approvals',
-    picture: 'approvals',
     title: '承認',
     about: '金額の大きい返金やガチャの中止など、もう一人の確認が必要な操作を、承認するか却下します。',
     tasks: [
       {
         title: '承認する',
+        picture: 'approvals-decision',
         steps: [
           '依頼の行の「承認」を押します。',
           '「内容を確認する」で、いまの状態でもう一度計算した金額を確かめます。依頼のときの金額より多くは返りません。',
@@ -139,7 +136,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'members',
     page: '/members',
-    picture: 'members',
     title: '会員',
     about:
       '会員を探し、注文・賞品・発送・お問い合わせを一つの画面で見て、情報の訂正、利用の停止、開示、退会の請求に応えます。',
@@ -193,7 +189,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'inquiries',
     page: '/inquiries',
-    picture: 'inquiries',
     title: 'お問い合わせ',
     about: '届いたお問い合わせに返信します。長く待っているものから並びます。',
     tasks: [
@@ -228,7 +223,6 @@ export const CUSTOMER_TOPICS: readonly ManualTopic[] = [
   {
     name: 'inquiry-templates',
     page: '/settings/inquiries',
-    picture: 'inquiry-templates',
     title: '返信のひな形',
     about: 'お問い合わせの返信で使う文を用意します。',
     tasks: [

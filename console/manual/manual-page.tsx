@@ -68,12 +68,12 @@ export function ManualTopicPage() {
         <Text>このページは手引きにありません。</Text>
       </Page>
     );
-  const { page, title, about, picture, tasks, notes } = topic;
+  const { name, page, title, about, tasks, notes } = topic;
   return (
     <Page title={`手引き: ${title}`} above={<BackLink to="/manual">手引き</BackLink>}>
       <Stack gap="md" maw={760}>
         <Text>{about}</Text>
-        {picture !== undefined && <Screenshot name={picture} alt={`「${title}」の画面`} />}
+        <Screenshot name={name} alt={`「${title}」の画面`} />
         {tasks.map((task) => (
           <Section key={task.title} title={task.title}>
             <List type="ordered">

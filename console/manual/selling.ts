@@ -37,6 +37,7 @@ export const SELLING_TOPICS: readonly ManualTopic[] = [
       },
       {
         title: '販売を一時停止する・再開する',
+        picture: 'draws-pause',
         steps: [
           '「その他の操作」から「販売を一時停止する」を選び、理由を書きます。手続き中のお客様は支払えます。順番待ちはそのままです。',
           '「販売を再開する」で続きから売ります。終了日時は変わりません。',
@@ -77,6 +78,7 @@ export const SELLING_TOPICS: readonly ManualTopic[] = [
     tasks: [
       {
         title: '書いて公開する',
+        picture: 'draw-editor-publish',
         steps: [
           '基本、画像と説明、賞品、値段と発売日時、発送と保管を順に書きます。',
           '「公開までに直すところ」がなくなるまで直します。行を押すと、その欄へ移ります。',

@@ -1,14 +1,12 @@
 /** A page of the manual: one page of the console, its tasks and what is good to know. */
 export type ManualTopic = {
-  /** In the address of the page. */
+  /** In the address of the page. Its picture has the same name. */
   readonly name: string;
   /** The page of the console that it explains. */
   readonly page: string;
   readonly title: string;
   /** The purpose of the page. */
   readonly about: string;
-  /** A picture of the page. */
-  readonly picture?: string;
   readonly tasks: readonly ManualTask[];
   readonly notes: readonly string[];
 };

@@ -7,7 +7,6 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
   {
     name: 'shipments',
     page: '/shipments',
-    picture: 'shipments',
     title: '発送',
     about:
       '発送の依頼を受け付け、梱包し、伝票番号を入れ、届くまで見ます。することごとに、待っている順に並びます。',
@@ -39,6 +38,7 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
       },
       {
         title: '渡す前に、足りない・壊れている・やめたい',
+        picture: 'shipments-changes',
         steps: [
           'まず「保留にする」で止めます。理由は会員にも伝わります。保留中の発送は、梱包も送り状CSVもできません。',
           '予備があれば「その他の操作」の「予備と取り替える」で別の一点に替えます。選んだ理由は、会員にメールで伝わります。',
@@ -67,7 +67,6 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
   {
     name: 'packing',
     page: '/shipments/packing',
-    picture: 'packing',
     title: '梱包',
     about: 'スキャナーかスマートフォンで、箱の中身を一つずつ確かめながら詰めます。',
     tasks: [

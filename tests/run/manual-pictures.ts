@@ -52,15 +52,6 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await button(page, 'その他の操作').click();
     await page.getByRole('menuitem', { name: '発送を取り下げる' }).waitFor();
   },
-  'packing-box': async (page) => {
-    await page.goto('/shipments/packing');
-    await page
-      .getByRole('region', { name: /^次の箱/ })
-      .getByRole('button')
-      .first()
-      .click();
-    await page.getByRole('button', { pressed: false }).first().click();
-  },
   'draws-pause': async (page) => {
     await page.goto('/draws/marupo-otsukai');
     await button(page, 'その他の操作').click();
@@ -86,11 +77,9 @@ await withStudio(async ({ shop, withPage }) => {
   mkdirSync(FOLDER);
   await withPage({ viewport: WINDOW, baseURL: shop.console }, async (page, context) => {
     await signInOwner(shop, { page, context, name: 'yamada' });
-    for (const { page: address, picture: shown, tasks } of MANUAL) {
-      if (shown !== undefined) {
-        await open(page, address);
-        await take(page, shown);
-      }
+    for (const { name, page: address, tasks } of MANUAL) {
+      await open(page, address);
+      await take(page, name);
       for (const { picture } of tasks) if (picture !== undefined) await takeScenario(page, picture);
     }
   });

@@ -58,7 +58,7 @@ const MAX_PICTURE_BYTES = 60_000;
 
 test('Each picture that the manual names exists in both colour schemes, and no other', () => {
   const folder = join(ROOT, 'console/manual/pictures');
-  const names = MANUAL.flatMap((topic) => [topic, ...topic.tasks].flatMap(({ picture }) => picture ?? []));
+  const names = MANUAL.flatMap(({ name, tasks }) => [name, ...tasks.flatMap(({ picture }) => picture ?? [])]);
   const files = names.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
   const large = files.filter((file) => statSync(join(folder, file)).size > MAX_PICTURE_BYTES);
