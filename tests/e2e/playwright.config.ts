@@ -37,7 +37,7 @@ const PHONE_ONLY = [
   PUBLIC,
   '**/buying/{first-purchase,one-order,payment-results,queue,shipment}.spec.ts',
   '**/members/{line,login}.spec.ts',
-  '**/console/{pages,packer-day,finance-day,search-and-lists}.spec.ts',
+  '**/console/{pages,packer-day,finance-day,running,search-and-lists}.spec.ts',
   '**/console/fresh-proof/*.spec.ts',
   '**/pages/{metadata,not-found,second-brand,without-scripts}.spec.ts',
   '**/{analytics,session}.spec.ts',
