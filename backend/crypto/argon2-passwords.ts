@@ -41,7 +41,7 @@ export function argon2Passwords({
       isUsable(stored) && argon2.verify(stored, password),
     /**
      * A hash that no password matches. Accounts that do not exist and members without a password are compared with it, so
-     * that their login takes as long as any.
+     * that their login takes as long as every other one.
      */
     unmatchable: hashSync(randomBytes(32), cost),
     isCommon: isCommonPassword,

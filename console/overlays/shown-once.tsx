@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Button, Code, Group, Stack } from '@mantine/core';
+import { CopyTextButton } from '#console/shell/copy-text-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -20,13 +21,7 @@ export const ShownOnce = ({ title, text, children, onClose }: Props) => (
         {text}
       </Code>
       <Group justify="flex-end">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'コピーしました' : 'コピーする'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={text} />
         <Button onClick={onClose}>閉じる</Button>
       </Group>
     </Stack>

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CopyTextButton } from '#console/shell/copy-text-button.tsx';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -27,13 +28,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </SimpleGrid>
       <Group gap="sm">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'コピーしました' : 'コピーする'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={text} />
         <Button variant="default" onClick={() => window.print()}>
           印刷する
         </Button>
