@@ -22,30 +22,32 @@ export function useSession() {
   const { mutate: mutateAny } = useSWRConfig();
   const { data: session = ASKING, mutate } = useSWR<Session>('session', checkSession);
 
-  /**
-   * Checks the session. When the member has changed, removes the previous member's data from the storages and
-   * the cache.
-   */
   async function checkSession(): Promise<Session> {
     const current = await fetchSession(calls);
+    await clearPreviousMember(current);
+    return current;
+  }
+
+  /** Removes the previous member's data from the storages and the cache, if the member has changed. */
+  async function clearPreviousMember(current: Session): Promise<void> {
     const previousId = onSessionChange(current);
     if (previousId !== undefined)
       await mutateAny((key) => isOf(key, previousId), undefined, { revalidate: false });
-    return current;
   }
 
   async function refresh(): Promise<void> {
     await mutate();
   }
   /**
-   * Checks the session after the visitor has logged out themselves: the page does not redirect to the login. Meanwhile it asks for
-   * nothing of the member.
+   * Removes the member's data at once, also when the check that follows fails. The page does not redirect to the login. It
+   * asks for nothing of the member meanwhile.
    */
   async function refreshAfterLogout(): Promise<void> {
-    await mutate(async () => afterLogout(await checkSession()), {
-      optimisticData: LOGGED_OUT,
-      revalidate: false,
-    });
+    const checkAfterLogout = async () => {
+      await clearPreviousMember(LOGGED_OUT);
+      return afterLogout(await checkSession());
+    };
+    await mutate(checkAfterLogout, { optimisticData: LOGGED_OUT, revalidate: false });
   }
   async function logOut(): Promise<LogOutResult> {
     const result = await requestLogout(calls);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { expectLedgerInOrder } from '../support/backend.ts';
 import { runLongOperations } from '../support/long-operations.ts';
-import { aCase, type FuzzedCall } from './cases.ts';
+import { aCase, type Case } from './cases.ts';
 import { mismatchOf } from './check-answer.ts';
 import { requestOf } from './request.ts';
-import { aKey, aWorld, newAttackers, type World } from './world.ts';
+import { aKey, type Attackers, aWorld, newAttackers, type World } from './world.ts';
 
 const { TESTS_FULL, FUZZ_CASES, FUZZ_SEED = '20261129', FUZZ_PATH } = process.env;
 
@@ -16,8 +17,13 @@ const SEQUENCE = 200;
 const SEQUENCES_PER_LINE = 50;
 /** Of a machine that is busy with twenty times as much. */
 const LONGEST_MS = CASES * 100;
-/** Of this process, so that a busy machine fails no test. The database's share is not in it. */
+/**
+ * Of the thread that serves all others, so that a busy machine fails no test. Not in it: the database, and the runtime's own
+ * threads, which collect garbage and compile.
+ */
 const LONGEST_PROCESSOR_MS = 1_000;
+/** A call is slow when it is slow each time: the collection of garbage stops this thread too. */
+const TRIES = 3;
 /** The examples of a failure that are printed. */
 const PRINTED = 20;
 
@@ -49,10 +55,10 @@ async function attack(world: World, { seed, done, cases }: Attack): Promise<void
       for (const fuzzed of sequence) {
         const { call, sender } = fuzzed;
         const request = requestOf(fuzzed, attackers.known, aKey());
-        const before = process.cpuUsage();
-        const answer = await attackers.ask(call, sender, request);
-        const { user, system } = process.cpuUsage(before);
-        const mismatch = mismatchOf(call, answer) ?? slow(call, (user + system) / 1_000);
+        const { answer, isSlow } = await askTimed(attackers, fuzzed, request);
+        const mismatch =
+          mismatchOf(call, answer) ??
+          (isSlow ? `more than ${LONGEST_PROCESSOR_MS} ms of the processor` : undefined);
         const found = `${call.listener} ${call.name}: ${mismatch}`;
         if (mismatch !== undefined && !mismatches.has(found))
           mismatches.set(
@@ -83,8 +89,17 @@ async function attack(world: World, { seed, done, cases }: Attack): Promise<void
   await expectLedgerInOrder(world.backend);
 }
 
-/** Answers in lines are sent while the work goes on, and others are served meanwhile. */
-const slow = ({ media }: FuzzedCall, processorMs: number) =>
-  processorMs > LONGEST_PROCESSOR_MS && media !== 'application/x-ndjson'
-    ? `more than ${LONGEST_PROCESSOR_MS} ms of the processor`
-    : undefined;
+/** The first answer, and whether each of the tries was slow. Others are served while an answer in lines is sent. */
+async function askTimed(attackers: Attackers, { call, sender }: Case, request: InjectOptions) {
+  const timed = async () => {
+    const before = process.threadCpuUsage();
+    const answer = await attackers.ask(call, sender, request);
+    const { user, system } = process.threadCpuUsage(before);
+    return { answer, isSlow: (user + system) / 1_000 > LONGEST_PROCESSOR_MS };
+  };
+  const { answer, isSlow } = await timed();
+  if (!isSlow || call.media === 'application/x-ndjson') return { answer, isSlow: false };
+  for (let tries = 1; tries < TRIES; tries += 1)
+    if (!(await timed()).isSlow) return { answer, isSlow: false };
+  return { answer, isSlow: true };
+}

@@ -68,6 +68,15 @@ test.each([
   expect(storedKeys()).toEqual(stays);
 });
 
+test('a logout leaves only the keys of the device, also when the check after it fails', async () => {
+  const { user } = renderInShop(<LogOut />, { who: [MEMBER, LOST] });
+  const logOut = await screen.findByRole('button', { name: 'ログアウト' });
+  storeEverything('u-21');
+  await user.click(logOut);
+  await waitFor(() => expect(logOut).not.toBeInTheDocument());
+  expect(storedKeys()).toEqual(DEVICE_KEYS);
+});
+
 test('the mark of a member is set before the session is known, and follows it', () => {
   const { dataset } = document.documentElement;
   onSessionChange(MINORI);
