@@ -4,6 +4,7 @@ import type { OpsText } from '#lib/contract/ops/site-texts.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { TemplateButton } from './template-button.tsx';
 import { blocksOf } from './text-form.ts';
 import type { TextDraft } from './use-text-draft.ts';
 import { Variables } from './variables.tsx';
@@ -36,9 +37,7 @@ export function TextTools({ text, draft }: Props) {
           </Button>
         )}
         {!text.isDefault && (
-          <Button variant="default" onClick={() => draft.beginWith(text.defaultBlocks)}>
-            ひな型を読み込む
-          </Button>
+          <TemplateButton isUnsaved={isUnsaved} onLoad={() => draft.beginWith(text.defaultBlocks)} />
         )}
         <Button variant="default" onClick={pasting.open}>
           全文を貼りつける
