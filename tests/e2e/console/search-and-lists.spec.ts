@@ -15,6 +15,9 @@ const LISTS = [
   '/stock',
   '/approvals?state=all',
   '/accounting',
+  '/accounting?list=payments',
+  '/accounting?list=shipments',
+  '/accounting/months',
   '/log',
   '/news',
 ];
