@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Grade } from '#components/ui/grade.tsx';
+import { NameText } from '#components/ui/name-text.tsx';
 import { Phrased } from '#components/ui/phrased.tsx';
 import type { HeroPrize, HeroPromiseFacts } from './hero-facts.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -38,7 +39,7 @@ const PrizeTile = ({ prize }: { readonly prize: HeroPrize }) => (
     </picture>
     <Grade grade={prize.grade} label={prize.gradeLabel} small className={styles.grade} />
     <Link href={drawRoute(prize.directoryName)} prefetch={false} className={styles.name}>
-      <Phrased text={prize.name} />
+      <NameText place="tile">{prize.name}</NameText>
     </Link>
   </li>
 );

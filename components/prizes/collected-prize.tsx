@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useImageHost } from '#components/images/image-host.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
-import { TitleText } from '#components/ui/phrases.tsx';
+import { NameText } from '#components/ui/name-text.tsx';
 import '#components/ui/grade.css';
 import { stickerPath } from '#lib/contract/picture-path.ts';
 import type { CollectedPrize } from '#lib/contract/prize.ts';
@@ -22,7 +22,7 @@ export function CollectedPrizeCell({ prize }: PrizeProps) {
         <Grade grade={grade} label={gradeLabel} small={grade !== 'lastOne'} className={styles.grade} />
       </div>
       <p className={`phrases ${styles.name}`}>
-        <TitleText>{name}</TitleText>
+        <NameText place="album">{name}</NameText>
       </p>
       <p className={owned > 0 ? `num ${styles.count}` : 'visually-hidden'}>{`${numberText(owned)}点`}</p>
       {firstWonAt !== null && (

@@ -1,4 +1,4 @@
-import { TitleText } from '#components/ui/phrases.tsx';
+import { NameText } from '#components/ui/name-text.tsx';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Drawing } from '#components/images/drawing.tsx';
 import { namedPicture } from '#lib/prizes/named-picture.ts';
@@ -24,7 +24,7 @@ export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
         />
       </h2>
       <p className={`phrases ${styles.name}`}>
-        <TitleText>{prize.name}</TitleText>
+        <NameText place="panel">{prize.name}</NameText>
       </p>
       <p className={styles.note}>{prize.note}</p>
     </div>

@@ -4,7 +4,7 @@ import { groupPrizes } from '#lib/play/prize-text.ts';
 import { type LabelledGrade, sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
-import { TitleText } from '#components/ui/phrases.tsx';
+import { NameText } from '#components/ui/name-text.tsx';
 import { namedPicture } from '#lib/prizes/named-picture.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './won-panel.module.css';
@@ -55,7 +55,7 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
     </div>
     <div className={styles.words}>
       <p className={`phrases ${styles.name}`}>
-        <TitleText>{prize.name}</TitleText>
+        <NameText place={isFine ? 'panel' : 'tile'}>{prize.name}</NameText>
       </p>
       {isFine && <p className={`phrases ${styles.spec}`}>{prize.note}</p>}
       {prize.variant !== null && <p className={`phrases ${styles.spec}`}>{variantText(prize)}</p>}
