@@ -4,8 +4,9 @@ import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { WholeNumberField } from '#console/forms/whole-number-field.tsx';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
+import { Facts } from '#console/actions/facts.tsx';
 import type { Act } from '#console/api/use-action.ts';
-import { type Address, addressErrors, AddressFields } from './address-fields.tsx';
+import { type Address, ADDRESS_TEXTS, addressErrors, AddressFields } from './address-fields.tsx';
 import { PrizeChoice } from './prize-choice.tsx';
 import { CHANGED, useShipmentChange } from './use-shipment-change.ts';
 
@@ -49,7 +50,8 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
       }
       preview={async (act) => {
         await made(act, true);
-        return <Effect kind={kind} fee={fee ?? 0} hasNewAddress={hasNewAddress} prizes={chosen.length} />;
+        const to = hasNewAddress ? address : (shipment.address ?? EMPTY_ADDRESS);
+        return <Effect kind={kind} fee={fee ?? 0} to={to} prizes={chosen.length} />;
       }}
       run={(act) => made(act, false)}
       onClose={onClose}
@@ -76,11 +78,11 @@ export function FollowUpDialog({ shipment, kind, onClose }: Props) {
 type EffectProps = {
   readonly kind: Props['kind'];
   readonly fee: number;
-  readonly hasNewAddress: boolean;
+  readonly to: Address;
   readonly prizes: number;
 };
 
-function Effect({ kind, fee, hasNewAddress, prizes }: EffectProps) {
+function Effect({ kind, fee, to, prizes }: EffectProps) {
   return (
     <Stack gap="xs">
       <Text size="sm">
@@ -95,7 +97,13 @@ function Effect({ kind, fee, hasNewAddress, prizes }: EffectProps) {
             : `会員が送料${yenText(fee)}を払うと受け付けられます。払われるまで、荷物を保管します。`}
         </Text>
       )}
-      <Text size="sm">{`${hasNewAddress ? '入力した住所に送ります。' : '同じ住所に送ります。'}会員にメールが届きます。`}</Text>
+      <Text size="sm">次の住所に送ります。会員にメールが届きます。</Text>
+      <Facts
+        facts={ADDRESS_TEXTS.filter(({ textOf }) => textOf(to) !== '').map(({ label, textOf }) => ({
+          label,
+          value: textOf(to),
+        }))}
+      />
     </Stack>
   );
 }
