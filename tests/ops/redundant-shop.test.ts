@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
+import { PAY_PATH } from '#backend/providers/sandbox/gateway.ts';
 import { freePort } from '../run/start-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { aStorefront, end, SECRET, type TestStorefront } from '../support/built-storefront.ts';
@@ -170,7 +171,9 @@ test('Everything is restarted during a sale, one after the other, and no request
   const call: typeof client.call = async (request) => {
     const response = await client.call(request);
     calls += 1;
-    if (response === undefined || response.status >= 500)
+    // The sandbox's page stands for a provider's, which is not behind nginx: it repeats no write but those of a purchase.
+    const isProviders = request.path.startsWith(PAY_PATH);
+    if (!isProviders && (response === undefined || response.status >= 500))
       failures.push(
         `${request.method} ${request.path}: ${response?.status ?? 'no response'} ${response?.body ?? ''}`,
       );
