@@ -138,10 +138,11 @@ export function allStages({ chromium, isFull }: Choice): Stage[] {
     // The browser's pages need a core each: beside them run the checks with one process, and the API tests afterwards.
     [
       browser({ chromium, isFull }),
+      // The longest of a full run.
+      fuzz(isFull),
       ...(isFull ? [OTHER_ENGINES] : []),
       ...SINGLE.slice(0, 1),
       model(isFull),
-      fuzz(isFull),
       ...SINGLE.slice(1),
       ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
       SUPPORTED_BROWSERS,
