@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmedAction } from '#components/ui/confirmed-action.tsx';
 import { RequestFailure } from '#components/ui/failure.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { GiftState } from '#lib/contract/enums.ts';
 import type { Gift } from '#lib/contract/gift.ts';
@@ -33,6 +34,8 @@ const FORMER = 5;
 
 /** The member's gifts by a link: those that wait for the address with their link, and the latest of the others. */
 export function GiftLinks() {
+  // The gift that was withdrawn last keeps its place in the list.
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const { answer, failure, refetch } = useMemberQuery('listGifts', (callApi) => callApi('listGifts', {}));
   if (failure !== undefined)
     return (
@@ -41,15 +44,21 @@ export function GiftLinks() {
       </TitledCard>
     );
   const all = answer?.items ?? [];
-  const isOpen = ({ state }: Gift) => state === 'open';
-  const shown = [...all.filter(isOpen), ...all.filter((gift) => !isOpen(gift)).slice(0, FORMER)];
+  const isFirst = ({ state, giftId }: Gift) => state === 'open' || giftId === withdrawn;
+  const shown = [...all.filter(isFirst), ...all.filter((gift) => !isFirst(gift)).slice(0, FORMER)];
   if (shown.length === 0) return null;
   return (
     <TitledCard title="プレゼントのリンク">
       {shown.map((gift) => (
         <article key={gift.giftId} className={styles.gift} aria-label={`${gift.card.from}からのプレゼント`}>
-          <StateTag tag={TAGS[gift.state]} />
-          {gift.token === null ? <Former gift={gift} /> : <Open gift={gift} token={gift.token} />}
+          <TakesFocus wanted={gift.giftId === withdrawn && gift.token === null}>
+            <StateTag tag={TAGS[gift.state]} />
+          </TakesFocus>
+          {gift.token === null ? (
+            <Former gift={gift} />
+          ) : (
+            <Open gift={gift} token={gift.token} onWithdraw={() => setWithdrawn(gift.giftId)} />
+          )}
         </article>
       ))}
     </TitledCard>
@@ -63,12 +72,13 @@ const Former = ({ gift: { userShipId, endsAt } }: { readonly gift: Gift }) =>
     <Link href={shipmentRoute(userShipId)}>発送の状況を見る</Link>
   );
 
-type OpenProps = { readonly gift: Gift; readonly token: string };
+type OpenProps = { readonly gift: Gift; readonly token: string; readonly onWithdraw: () => void };
 
-function Open({ gift, token }: OpenProps) {
+function Open({ gift, token, onWithdraw }: OpenProps) {
   const invalidate = useInvalidate();
   const { mutation, run } = useMutation<'withdrawGift'>();
-  const onWithdraw = async () => {
+  const withdraw = async () => {
+    onWithdraw();
     await run((callApi) => callApi('withdrawGift', { params: { giftId: gift.giftId } }));
     await invalidate(SHIPMENT_CHANGED);
   };
@@ -87,7 +97,7 @@ function Open({ gift, token }: OpenProps) {
         yes="取りやめる"
         isBusy={mutation.kind === 'busy'}
         failure={mutation.kind === 'failed' ? mutation.message : null}
-        onYes={() => void onWithdraw()}
+        onYes={() => void withdraw()}
       >
         リンクは使えなくなり、賞品は発送待ちにもどります。
       </ConfirmedAction>

@@ -25,15 +25,27 @@ type LineAccountProps = {
   readonly leave?: typeof leaveSite;
 };
 
-/** Links the LINE account by which the member logs in, and removes it. Where nothing is offered or linked, nothing is shown. */
+/**
+ * Links the LINE account by which the member logs in, and removes it. Where nothing is offered or linked, nothing is shown;
+ * after a removal the card stays, to confirm it.
+ */
 export function LineAccount({ isOffered, leave = leaveSite }: LineAccountProps) {
   const { answer, failure, refetch, put } = useMemberQuery('showLineLink', (callApi) =>
     callApi('showLineLink', {}),
   );
-  if (!isOffered && (answer === undefined || answer.linkedAt === null)) return null;
+  const [isRemoved, setIsRemoved] = useState(false);
+  const isLinked = answer !== undefined && answer.linkedAt !== null;
+  if (!isOffered && !isLinked && !isRemoved) return null;
+  const onRemoved = async (link: LineLink) => {
+    setIsRemoved(true);
+    await put(link);
+  };
+  const lead = isOffered
+    ? 'LINEのアカウントをつなげると、LINEでもログインできます。'
+    : 'いまは、LINEでのログインを受け付けていません。';
   return (
-    <TitledCard title="LINE" lead="LINEのアカウントをつなげると、LINEでもログインできます。">
-      {answer && <OwnLine link={answer} onRemoved={put} leave={leave} />}
+    <TitledCard title="LINE" lead={lead}>
+      {answer && <OwnLine link={answer} isOffered={isOffered} onRemoved={onRemoved} leave={leave} />}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}
       {failure !== undefined && <RequestFailure message={failure} onRetry={refetch} />}
     </TitledCard>
@@ -44,11 +56,12 @@ type LineLink = CallOutput<'showLineLink'>;
 
 type OwnLineProps = {
   readonly link: LineLink;
+  readonly isOffered: boolean;
   readonly onRemoved: (link: LineLink) => Promise<void>;
   readonly leave: typeof leaveSite;
 };
 
-function OwnLine({ link: { linkedAt, usedAt }, onRemoved, leave }: OwnLineProps) {
+function OwnLine({ link: { linkedAt, usedAt }, isOffered, onRemoved, leave }: OwnLineProps) {
   const { proof, state, link, remove } = useChanges(onRemoved, leave);
   return (
     <div className={styles.account}>
@@ -60,9 +73,8 @@ function OwnLine({ link: { linkedAt, usedAt }, onRemoved, leave }: OwnLineProps)
           {usedAt !== null && <Sentences>{`最後の利用は、${japanLongDateTime(usedAt)}です。`}</Sentences>}
         </p>
       )}
-      {proof.isAsked ? (
-        <Proof onProved={proof.onProved} onCancel={proof.onCancel} />
-      ) : (
+      {proof.isAsked && <Proof onProved={proof.onProved} onCancel={proof.onCancel} />}
+      {!proof.isAsked && (linkedAt !== null || isOffered) && (
         <>
           <p>
             <Sentences>

@@ -197,5 +197,14 @@ describe('マイページ', () => {
     leave();
     open({ showLineLink: [LINKED] }, PASSWORD_PAGE, false);
     expect(await screen.findByRole('button', { name: 'LINEとのつながりを外す' })).toBeVisible();
+    await shows('いまは、LINEでのログインを受け付けていません。');
+    expect(document.body).not.toHaveTextContent('つなげると、LINEでもログインできます。');
+  });
+
+  test('of a shop without LINE confirms its removal, and does not offer it again', async () => {
+    const { user } = open({ showLineLink: [LINKED], removeLineLink: [NONE] }, PASSWORD_PAGE, false);
+    await user.click(await screen.findByRole('button', { name: 'LINEとのつながりを外す' }));
+    expect(await screen.findByText('LINEとのつながりを外しました。')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -133,7 +133,8 @@ describe('The links of a giver', () => {
     expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/sanrio/gift#token=${TOKEN}$`));
     await page.user.click(screen.getByRole('button', { name: 'プレゼントを取りやめる' }));
     await page.user.click(screen.getByRole('button', { name: '取りやめる' }));
-    expect(await screen.findByText('取りやめました')).toBeVisible();
+    const state = await screen.findByText('取りやめました');
+    await waitFor(() => expect(state.closest('[tabindex="-1"]')).toHaveFocus());
     expect(page.sent('withdrawGift')).toEqual([{ params: { giftId: 'g-1' } }]);
   });
 
