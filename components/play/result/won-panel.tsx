@@ -27,11 +27,13 @@ export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
           ))}
         </ul>
       )}
-      <ul className={styles.others}>
-        {groups.map(({ prize, count }) => (
-          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
-        ))}
-      </ul>
+      {groups.length > 0 && (
+        <ul className={styles.others}>
+          {groups.map(({ prize, count }) => (
+            <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -53,6 +53,12 @@ describe('The summary', () => {
     expect(screen.getByText('149点')).toBeVisible();
   });
 
+  test('of the best prizes alone there is one list', async () => {
+    show(aPlayedOrder('AA'));
+    await summaryOf(2);
+    expect(within(screen.getByRole('region', { name: '当たった賞品' })).getAllByRole('list')).toHaveLength(1);
+  });
+
   test('ラストワン賞 has its own panel', async () => {
     show(aPlayedOrder('F*'));
     await summaryOf(1);
