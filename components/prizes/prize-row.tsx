@@ -56,10 +56,10 @@ const EqualPrizes = ({ row: { prizes }, chosen, max, onChoose }: SelectablePrize
     <div className={styles.several}>
       <PrizeWords prize={prizes[0]} isEarliest={prizes[0].keepUntil !== prizes.at(-1)?.keepUntil} />
       <div className={styles.number}>
-        <span className="num nowrap">{`${numberText(prizes.length)}個のうち`}</span>
+        <span className="num nowrap">{`${numberText(prizes.length)}点のうち`}</span>
         <Stepper
           label={`${gradeName(prizes[0])} ${prizes[0].name}`}
-          unit="個"
+          unit="点"
           isSmall
           count={chosen}
           min={0}
@@ -107,7 +107,7 @@ export function UnselectablePrizes({ row: { prizes } }: { readonly row: ShelfRow
           <b className={`phrases ${styles.name}`}>
             <TitleText>{prize.name}</TitleText>
           </b>
-          {prizes.length > 1 && <span className="num">{`${numberText(prizes.length)}個`}</span>}
+          {prizes.length > 1 && <span className="num">{`${numberText(prizes.length)}点`}</span>}
           <VariantNote prize={prize} />
           <span className={`num ${styles.note}`}>
             {userShipId === null

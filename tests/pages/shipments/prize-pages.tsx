@@ -74,7 +74,7 @@ export function openPrizePage(stock: PrizeStock, path: string, { replies = {}, w
 export const bar = () => screen.findByRole('group', { name: '送る賞品' });
 /** The number that is chosen of equal mugs. */
 export const mugs = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: /^D賞 マグカップ/ });
-export const moreMugs = () => screen.findByRole('button', { name: 'D賞 マグカップを1個ふやす' });
+export const moreMugs = () => screen.findByRole('button', { name: 'D賞 マグカップを1点ふやす' });
 
 export const CONFIRM = `${PRIZES}?step=confirm`;
 

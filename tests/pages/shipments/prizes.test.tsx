@@ -122,7 +122,7 @@ describe('Selecting prizes', () => {
       'href',
       `${PRIZES}?step=confirm`,
     );
-    await user.click(await press('D賞 マグカップを1個へらす'));
+    await user.click(await press('D賞 マグカップを1点へらす'));
     expect(await bar()).toHaveTextContent('1点・送料600円');
   });
 
@@ -134,7 +134,7 @@ describe('Selecting prizes', () => {
     const { user } = openPrizePage({ draws: [aBoughtDraw()], prizes }, HERE);
     const row = (await mugs()).closest('li');
     expect(row).toHaveTextContent('いちばん早い保管期限 12月12日');
-    expect(row).toHaveTextContent('17個のうち');
+    expect(row).toHaveTextContent('17点のうち');
     await user.clear(await mugs());
     await user.type(await mugs(), '3');
     expect(readSelection('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId)).toEqual([
@@ -209,7 +209,7 @@ describe('Selecting prizes', () => {
     expect(screen.getByText(/一箱に選べるのは、200点までです。/)).toBeVisible();
     expect(await mugs()).toHaveValue(2);
     expect(await moreMugs()).toBeDisabled();
-    await user.click(await press('D賞 マグカップを1個へらす'));
+    await user.click(await press('D賞 マグカップを1点へらす'));
     expect(await moreMugs()).toBeEnabled();
   });
 
