@@ -17,11 +17,12 @@ import { currentOperator, currentRunning } from '#lib/api/current-operator.ts';
 import { brandStyle } from '#lib/brand/brand-style.ts';
 import { lookOf, pageBrandOf } from '#lib/brand/look.ts';
 import { artBaseOf } from '#lib/brand/page-brand.ts';
+import { themeColoursOf } from '#lib/brand/theme-colours.ts';
 import type { Brand } from '#lib/contract/brand.ts';
-import { weightsOf } from '#lib/site/mascot.ts';
+import { weightsOf } from '#lib/site/mascot-choice.ts';
 import { ICON_PATHS } from '#lib/seo/manifest.ts';
 import { isTestShop } from '#lib/site/test-shop.ts';
-import { SITE_LANGUAGE, themeColoursOf } from '#lib/site/site.ts';
+import { SITE_LANGUAGE } from '#lib/site/site.ts';
 // Both error pages and the not-found page are part of every page; in the shell's script their code exists once.
 import '#components/shell/error-page.tsx';
 import '#components/shell/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { MASCOT_SCRIPT } from '#lib/site/mascot.ts';
+import { MASCOT_SCRIPT } from '#lib/site/mascot-choice.ts';
 import { MEMBER_MARK_SCRIPT } from '#lib/site/member-mark.ts';
 
 /** Whether an inline script is one that the shop, Next or React writes into pages. */

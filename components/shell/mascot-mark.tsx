@@ -1,4 +1,4 @@
-import { MASCOT_SCRIPT } from '#lib/site/mascot.ts';
+import { MASCOT_SCRIPT } from '#lib/site/mascot-choice.ts';
 import { MEMBER_MARK_SCRIPT } from '#lib/site/member-mark.ts';
 
 /** Runs the script that picks the page's mascots, and marks members, before the first paint. */

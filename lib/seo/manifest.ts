@@ -2,8 +2,9 @@ import type { MetadataRoute } from 'next';
 import type { Brand } from '#lib/contract/brand.ts';
 import { lookOf } from '#lib/brand/look.ts';
 import { artBaseOf } from '#lib/brand/page-brand.ts';
+import { themeColoursOf } from '#lib/brand/theme-colours.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_LANGUAGE, themeColoursOf } from '#lib/site/site.ts';
+import { SITE_LANGUAGE } from '#lib/site/site.ts';
 
 export const ICON_PATHS = { svg: '/icon.svg', png: '/apple-icon.png' } as const;
 

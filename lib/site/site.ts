@@ -1,4 +1,3 @@
-import { paletteOf } from '#lib/brand/palette.ts';
 import type { Brand } from '#lib/contract/brand.ts';
 
 const TITLE_SEPARATOR = ' | ';
@@ -9,15 +8,6 @@ export const keywordsOf = (own: readonly string[], { keywords }: Pick<Brand, 'ke
 
 export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
-
-/** The colour of the browser's bars, that of the page's background: --soda20, and --budo in dark mode. */
-export function themeColoursOf({ colours }: Pick<Brand, 'colours'>): {
-  readonly day: string;
-  readonly night: string;
-} {
-  const { soda20, budo } = paletteOf(colours).day;
-  return { day: soda20.toUpperCase(), night: budo.toUpperCase() };
-}
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 

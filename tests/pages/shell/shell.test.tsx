@@ -3,14 +3,8 @@ import { ErrorPage } from '#components/shell/error-page.tsx';
 import { HomeLink } from '#components/shell/home-link.tsx';
 import { LogoHeading } from '#components/shell/header.tsx';
 import { UnseenNotice } from '#components/shell/unseen-notice.tsx';
-import {
-  MASCOTS,
-  MASCOT_SCRIPT,
-  footerMascot,
-  headerMascot,
-  mascotPicture,
-  type MascotNumber,
-} from '#lib/site/mascot.ts';
+import { MASCOT_SCRIPT, footerMascot, headerMascot } from '#lib/site/mascot-choice.ts';
+import { MASCOTS, mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import { renderInShop, anOrder, anOverview, answered, renderForMember, GUEST, MEMBER } from '../render.tsx';
 
 const logo = (
