@@ -59,6 +59,15 @@ describe('The summary', () => {
     expect(within(screen.getByRole('region', { name: '当たった賞品' })).getAllByRole('list')).toHaveLength(1);
   });
 
+  test('what is left in the box is counted by grade', async () => {
+    show(aPlayedOrder('F'));
+    await summaryOf(1);
+    const left = within(screen.getByRole('region', { name: 'この箱に残っているもの' }));
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [...'ABCDEF'].map((grade) => `${grade}賞残り1`),
+    );
+  });
+
   test('ラストワン賞 has its own panel', async () => {
     show(aPlayedOrder('F*'));
     await summaryOf(1);
