@@ -154,13 +154,13 @@ export const SAMPLE_EMAILS: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
     name: NAME,
     lines: [
       { drawTitle: '冬のあったかガチャ', prizes: 3, keptUntil: '2026-12-01T01:00:00Z' },
-      { drawTitle: 'ぽつの雨やどりガチャ', prizes: 10, keptUntil: '2026-12-12T03:00:00Z' },
+      { drawTitle: '春のおでかけガチャ', prizes: 10, keptUntil: '2026-12-12T03:00:00Z' },
     ],
   },
   choiceEnding: {
     kind: 'choiceEnding',
     name: NAME,
-    lines: [{ drawTitle: 'ぐるの縁日ガチャ', prizes: 2, until: '2026-12-01T01:00:00Z' }],
+    lines: [{ drawTitle: '夏のすずしいガチャ', prizes: 2, until: '2026-12-01T01:00:00Z' }],
   },
   inquiryReceived: { kind: 'inquiryReceived', ...AN_INQUIRY, topic: 'shipment', text: A_QUESTION },
   inquiryAnswered: {

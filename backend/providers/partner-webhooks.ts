@@ -53,7 +53,7 @@ async function deliver(
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'user-agent': 'koron-do',
+    'user-agent': 'shop-webhooks',
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     'webhook-signature': signaturesOf(target, message),

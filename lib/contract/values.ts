@@ -48,7 +48,7 @@ export const DirectoryName = z
   })
   .meta({
     description: "A draw's name in its URL: lower-case letters, digits, hyphens.",
-    examples: ['marupo-otsukai'],
+    examples: ['fuyu-no-gacha'],
   });
 
 /** An opaque id issued by the shop. */
@@ -74,4 +74,4 @@ export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 export const SitePath = z
   .string()
   .regex(SITE_PATH)
-  .meta({ examples: ['/sanrio/marupo-otsukai'] });
+  .meta({ examples: ['/sanrio/fuyu-no-gacha'] });

@@ -40,7 +40,7 @@ export const inputField = <Stored extends z.ZodType<string, string>>(
 export const EmailAddress = z
   .string()
   .max(254)
-  .meta({ examples: ['marupo@example.jp'] });
+  .meta({ examples: ['member@example.jp'] });
 /** In code units: a rare kanji and its selector take four. The parsers count characters. */
 export const Name = z.string().max(200);
 export const Zip = z

@@ -78,6 +78,7 @@ test('A message is signed as Standard Webhooks, with the id of its event and the
   expect(url).toBe(`${HOST}/events`);
   expect(headers).toMatchObject({
     'content-type': 'application/json',
+    'user-agent': 'shop-webhooks',
     'webhook-id': id,
     'webhook-timestamp': seconds,
   });

@@ -85,7 +85,7 @@ test.each(Object.entries<OpsEndpoint>(opsContract))(
 test('Amounts have a unit and names an example', () => {
   const text = JSON.stringify(document);
   expect(text).toContain('Whole yen, tax included.');
-  expect(text).toContain('"examples":["marupo-otsukai"]');
+  expect(text).toContain('"examples":["fuyu-no-gacha"]');
 });
 
 test.each([

@@ -209,7 +209,7 @@ describe('Emails about shipments', () => {
     const { text } = rendered(EVERY_EMAIL.storageEnding);
     expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
     expect(text).toMatch(/冬のあったかガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
-    expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
+    expect(text).toMatch(/春のおでかけガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
   });
 });
 
