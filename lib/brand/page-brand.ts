@@ -10,13 +10,16 @@ export type PageBrand = Pick<Brand, 'name' | 'title' | 'heroTitle'> & {
   readonly hasStandardMascots: boolean;
 };
 
-/** The brand of the page that is shown when not even the shell can be rendered. */
+/**
+ * The brand of the page that is shown when not even the shell can be rendered. Its look is none that a shop has: drawings
+ * are redirected to those of the present one.
+ */
 export const UNKNOWN_BRAND: PageBrand = {
   name: '当店',
   title: 'オンラインくじ',
   voice: NEUTRAL_PUBLIC_VOICE,
   heroTitle: ['', ''],
-  look: '',
+  look: 'unknown',
   hasStandardMascots: true,
 };
 

@@ -3,7 +3,11 @@ import { drawCard, newsCard } from '#lib/seo/social-card.ts';
 import { pageMetadata, truncate } from '#lib/seo/page-metadata.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
-import { anArticle, aSummary, aDraw } from '../support/api-responses.ts';
+import { anArticle, aShop, aSummary, aDraw } from '../support/api-responses.ts';
+
+beforeAll(() => {
+  globalThis.fetch = async () => Response.json(aShop());
+});
 
 test('a public page has the same title and description in all formats', async () => {
   const description = 'ころん堂の遊び方です。';

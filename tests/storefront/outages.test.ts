@@ -1,8 +1,10 @@
-import { KORON_DO } from '#lib/brand/koron-do.ts';
+import { currentBrand } from '#lib/api/current-brand.ts';
 import { currentPaymentTypes } from '#lib/api/current-operator.ts';
+import { voiceOf } from '#lib/brand/voice.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
-import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
 import { callApi } from '#lib/api/server-client.ts';
+import { aShop } from '../support/api-responses.ts';
+import { OTHER_BRAND, USUAL_NAMES } from '../support/brand.ts';
 
 type Sent = { readonly path: string; readonly revalidate: unknown };
 
@@ -19,18 +21,7 @@ function answering(...statuses: number[]): Sent[] {
   return sent;
 }
 
-const STORED = {
-  brand: KORON_DO,
-  shop: null,
-  minorCaps: { under16: 5_000, under18: 10_000 },
-  answerDays: 3,
-  offersLine: false,
-  paymentTypes: ['CARD'],
-  tariff: USUAL_TARIFF,
-  announcement: null,
-  maintenance: null,
-  closedDays: { weekdays: [], days: [] },
-};
+const STORED = aShop(OTHER_BRAND);
 const HOUR = { tags: ['shop'], revalidateSeconds: 3_600 };
 
 test('What is kept for an hour is asked for again, and after an outage kept for a minute', async () => {
@@ -47,15 +38,23 @@ test('Before the first answer all payment methods are named', async () => {
   expect(await currentPaymentTypes()).toEqual(PAID_TYPES);
 });
 
+test('Before the first answer no shop is named, not even the usual one', async () => {
+  answering(503, 503);
+  const brand = await currentBrand();
+  expect(brand.mascots.kind).toBe('off');
+  expect(JSON.stringify([brand, voiceOf(brand.voice)])).not.toMatch(USUAL_NAMES);
+});
+
 test('An answer of the backend is kept as long as it was asked for', async () => {
   const sent = answering(200);
   expect(await callApi('showShop', {}, HOUR)).toMatchObject({ ok: true, answer: STORED });
   expect(sent).toHaveLength(1);
 });
 
-test('The payment methods are those that the backend answered, also during an outage afterwards', async () => {
+test('Payment methods and brand are those that the backend answered, also during an outage afterwards', async () => {
   answering(200);
   expect(await currentPaymentTypes()).toEqual(['CARD']);
   answering(503, 503);
   expect(await currentPaymentTypes()).toEqual(['CARD']);
+  expect(await currentBrand()).toEqual(OTHER_BRAND);
 });

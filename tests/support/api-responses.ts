@@ -5,7 +5,24 @@ import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize, BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import type { OrderDetail, OrderPrize } from '#lib/contract/order.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { KORON_DO } from '#lib/brand/koron-do.ts';
+import type { Brand } from '#lib/contract/brand.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
+import { USUAL_TARIFF } from '#lib/shipments/tariff.ts';
+
+/** The facts of a shop without an operator of its own. */
+export const aShop = (brand: Brand = KORON_DO) => ({
+  brand,
+  shop: null,
+  minorCaps: { under16: 5_000, under18: 10_000 },
+  answerDays: 3,
+  offersLine: false,
+  paymentTypes: ['CARD'],
+  tariff: USUAL_TARIFF,
+  announcement: null,
+  maintenance: null,
+  closedDays: { weekdays: [], days: [] },
+});
 
 export const aPicture = (but: Partial<Picture> = {}): Picture => ({
   pictureId: '0123456789abcdef0123456789abcdef',

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { BrandProvider } from '#components/brand/page-brand.tsx';
 import { VoiceProvider } from '#components/brand/member-voice.tsx';
 import { NoOrders } from '#components/orders/order-row.tsx';
+import { ErrorPage } from '#components/shell/error-page.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { NotFoundPage } from '#components/shell/not-found-page.tsx';
@@ -42,4 +43,10 @@ test('Every drawing comes from the brand', () => {
   const sources = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
   expect(sources.length).toBeGreaterThan(6);
   for (const source of sources) expect(source).toMatch(new RegExp(`^/brand/${lookOf(OTHER_BRAND)}/art/`));
+});
+
+test('The page in place of a shell that failed shows the drawing of the present brand, which it does not know', () => {
+  render(<ErrorPage retry={() => {}} />);
+  const [drawing] = document.querySelectorAll('img');
+  expect(drawing).toHaveAttribute('src', '/brand/unknown/art/mascots/2.svg');
 });
