@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { contrastChecks, isLegible } from '#lib/brand/palette.ts';
 import { MASCOT_COUNT } from '#lib/contract/brand.ts';
 import { type OpsSettings, settingsCalls } from '#lib/contract/ops/settings.ts';
@@ -14,6 +14,7 @@ import { BrandFiles } from './brand-files.tsx';
 import { Colours } from './brand-colours.tsx';
 import { Pictures } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
+import { leftoversOf } from './brand-leftovers.ts';
 import { Names, VoiceFields } from './brand-words.tsx';
 import { RestatedTexts } from './restated-texts.tsx';
 import { bodyOf, type BrandForm, FIELD_TEXTS, useBrand } from './use-brand.ts';
@@ -96,10 +97,29 @@ function SaveBrand({ edit, isValid }: SaveProps) {
         >
           <Text size="sm">{`変わるところ：${changed.map(({ label }) => label).join('、')}`}</Text>
           <Text size="sm">数秒のうちに、店のすべてのページとこれから送るメールに反映されます。</Text>
+          <FormerWords before={edit.before} form={form} />
           <RestatedTexts texts={saving.checked.texts} />
         </SaveDialog>
       )}
     </>
+  );
+}
+
+type FormerWordsProps = { readonly before: BrandForm; readonly form: BrandForm };
+
+/** Names what the change leaves of the former brand, before it is saved. */
+function FormerWords({ before, form }: FormerWordsProps) {
+  const { named, lines } = leftoversOf(before, form);
+  if (named.length === 0 && lines === 0) return null;
+  return (
+    <Alert color="yellow" title="前の言葉が残っています">
+      {named.length > 0 && <Text size="sm">{`「${before.name}」が残るところ：${named.join('、')}`}</Text>}
+      {lines > 0 && (
+        <Text size="sm">
+          {`「店の言葉」の${lines}か所が前のままです。キャラクターの名前がないか、確かめてください。`}
+        </Text>
+      )}
+    </Alert>
   );
 }
 
