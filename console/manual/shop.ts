@@ -1,6 +1,7 @@
 import {
   BLOCK_RETENTION_DAYS,
   BRAND_PICTURES_MB,
+  INDEPENDENCE_DAYS,
   TEST_LINK_MINUTES,
   TEST_VISIT_HOURS,
 } from '#lib/contract/shop-rules.ts';
@@ -79,7 +80,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
         title: '名前を変える',
         steps: [
           '「店の名前」を直し、「変更の内容を確認する」を押します。',
-          '「変更する」を押します。数秒で、すべてのページと、これから送るメールの名前が変わります。',
+          '「変更する」を押します。数秒で、すべてのページと、これから送るメールの名前が変わります。前の名前が残るところがあれば、押す前に出ます。',
         ],
       },
       {
@@ -210,6 +211,7 @@ export const SHOP_TOPICS: readonly ManualTopic[] = [
     notes: [
       '権限は、仕事に足りるいちばん小さいものにします。',
       'オーナーが一人だけだと、回復の確認ができません。',
+      `招待・リンクの発行・権限の変更から${INDEPENDENCE_DAYS}日間は、おたがいの依頼を承認できません。二人目のオーナーは、必要になる前に招待します。`,
     ],
   },
   {
