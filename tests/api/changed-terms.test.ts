@@ -82,7 +82,7 @@ test('New terms are asked for at the next login; who does not agree buys nothing
   const { openConsents } = (await again.ask('GET', '/api/user/overview')).json();
   expect(openConsents).toMatchObject([{ kind: 'terms', number: 2, note: NOTE, isFirst: false }]);
   expect(statusAndCode(await place(again))).toBe('409 termsChanged');
-  // What they have is theirs without an agreement.
+  // Orders are shown without an agreement.
   const order = await again.ask('GET', `/api/orderHistory/${orderHistoryId}`);
   expect([order.statusCode, order.json().orderedAt]).toEqual([200, orderedAt]);
   expect(statusAndCode(await place(again))).toBe('409 termsChanged');

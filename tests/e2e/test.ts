@@ -22,7 +22,7 @@ const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 /** A page that asks for its result may be earlier than the result. */
 const isEarlyPlay = (text: string, url: string) => text.includes('409') && url.endsWith('/api/userProduct');
 
-/** A busy machine answers some calls with 503, and the page repeats them. What it shows afterwards, the test expects. */
+/** A busy machine answers some calls with 503, and the page repeats them. */
 const isBusy = (text: string, url: string) => text.includes('503') && url.includes('/api/');
 
 type SharedContext = { readonly context: BrowserContext; readonly idlePage: Page };

@@ -171,7 +171,7 @@ test('Everything is restarted during a sale, one after the other, and no request
   const call: typeof client.call = async (request) => {
     const response = await client.call(request);
     calls += 1;
-    // The sandbox's page stands for a provider's, which is not behind nginx: it repeats no write but those of a purchase.
+    // A provider's page, here the sandbox's, is not behind nginx, which repeats no write but those of a purchase.
     const isProviders = request.path.startsWith(PAY_PATH);
     if (!isProviders && (response === undefined || response.status >= 500))
       failures.push(
