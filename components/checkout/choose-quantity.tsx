@@ -5,6 +5,7 @@ import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import { closedReason } from '#lib/draws/draw-status.ts';
+import { bestGradesOf } from '#lib/draws/grades-left.ts';
 import styles from './order-refused.module.css';
 import type { CheckoutDraw } from './checkout-draw.ts';
 
@@ -32,5 +33,6 @@ export const QuantityChoice = ({ draw }: { readonly draw: CheckoutDraw }) => (
     limits={draw.limits}
     opensAt={draw.opensAt}
     fees={draw.fees}
+    grades={bestGradesOf(draw.prizes)}
   />
 );

@@ -1,5 +1,6 @@
 'use client';
 
+import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
 import type { Offer } from '#lib/draws/quantity-choices.ts';
 import { closedReason, pauseReasonOf } from '#lib/draws/draw-status.ts';
 import type { FeeStep } from '#lib/shipments/fee-step.ts';
@@ -11,10 +12,12 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'anyQuantity' | 'limit
   readonly directoryName: string;
   readonly opensAt: string;
   readonly fees: readonly FeeStep[];
+  /** The best grades. */
+  readonly grades: readonly GradeOfDraw[];
 };
 
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
-export function BuyPanel({ directoryName, opensAt, fees, ...terms }: BuyPanelProps) {
+export function BuyPanel({ directoryName, opensAt, fees, grades, ...terms }: BuyPanelProps) {
   const { state, tickets, pause, maintenance } = useDrawNumbers();
   const reason = closedReason({ state, tickets, pause, maintenance });
   if (reason !== null)
@@ -28,7 +31,7 @@ export function BuyPanel({ directoryName, opensAt, fees, ...terms }: BuyPanelPro
         maintenance={maintenance}
       />
     );
-  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} fees={fees} />;
+  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} fees={fees} grades={grades} />;
 }
 
 /** Deferred: most visitors come while the draw is on sale. */

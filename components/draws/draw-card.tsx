@@ -10,6 +10,7 @@ import { addFavouriteRoute, drawRoute } from '#lib/site/routes.ts';
 import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
+import { GradesLeft } from './grades-left.tsx';
 import { LiveDraws, type CardFacts, useCardFacts } from './live-draws.tsx';
 import { Countdown, StateTags } from './state-tags.tsx';
 import { StockMeter } from './stock-meter.tsx';
@@ -110,6 +111,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
               draw.state === 'upcoming' && draw.opensAt ? <Countdown opensAt={draw.opensAt} /> : undefined
             }
           />
+          {draw.state === 'onSale' && draw.bestGrades && <GradesLeft grades={draw.bestGrades} />}
         </div>
       </div>
     </>

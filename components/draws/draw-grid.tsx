@@ -20,9 +20,10 @@ const cardDrawOf = ({
   lead,
   opensAt,
   closesAt,
+  bestGrades,
   ...card
 }: DrawSummary): CardDraw => ({
   ...card,
   ...(pause !== null && { pause }),
-  ...(card.state === 'upcoming' ? { opensAt } : card.state === 'ended' ? { closesAt } : { lead }),
+  ...(card.state === 'upcoming' ? { opensAt } : card.state === 'ended' ? { closesAt } : { lead, bestGrades }),
 });

@@ -2,15 +2,16 @@
 
 import { goneText, type GradeOfDraw, gradesLeft } from '#lib/draws/grades-left.ts';
 import { gradeName } from '#lib/text/labels.ts';
-import { LiveGradesLeft } from './grades-left.tsx';
 import { useDrawNumbers } from './live-draw.tsx';
+import { LiveGradesLeft } from './live-stock.tsx';
 import styles from './grades-left.module.css';
 
 type GradesProps = { readonly grades: readonly GradeOfDraw[] };
 
-/** A sentence on the best grades that are gone; nothing while they are there. */
+/** A sentence on the best grades that are gone; nothing while they are there, and outside the sale. */
 export function GoneGrades({ grades }: GradesProps) {
-  const gone = goneText(gradesLeft(grades, useDrawNumbers().prizes), gradeName);
+  const { prizes, state } = useDrawNumbers();
+  const gone = state === 'onSale' ? goneText(gradesLeft(grades, prizes), gradeName) : null;
   return gone !== null && <p className={`phrases ${styles.gone}`}>{gone}</p>;
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { Grade } from '#components/ui/grade.tsx';
-import { type GradeLeft, type GradeOfDraw, gradesLeft } from '#lib/draws/grades-left.ts';
+import type { GradeLeft } from '#lib/contract/draw.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { useDrawNumbers } from './live-draw.tsx';
 import styles from './grades-left.module.css';
 
 type GradesLeftProps = { readonly grades: readonly GradeLeft[] };
@@ -20,9 +19,3 @@ export const GradesLeft = ({ grades }: GradesLeftProps) => (
     ))}
   </ul>
 );
-
-/** The remaining prizes of each grade of the page's draw, while it is on sale. */
-export function LiveGradesLeft({ grades }: { readonly grades: readonly GradeOfDraw[] }) {
-  const { prizes, state } = useDrawNumbers();
-  return state === 'onSale' ? <GradesLeft grades={gradesLeft(grades, prizes)} /> : null;
-}

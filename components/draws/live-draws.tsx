@@ -11,7 +11,7 @@ import type { Elements } from '#lib/site/elements.ts';
  * one, by the draw's state.
  */
 export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType' | 'tickets' | 'price'> &
-  Partial<Pick<DrawSummary, 'pause' | 'lead' | 'opensAt' | 'closesAt'>>;
+  Partial<Pick<DrawSummary, 'pause' | 'bestGrades' | 'lead' | 'opensAt' | 'closesAt'>>;
 
 const LatestDraws = createContext<readonly DrawSummary[]>([]);
 

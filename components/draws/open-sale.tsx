@@ -10,6 +10,7 @@ import {
   type Offer,
   quantityChoices,
 } from '#lib/draws/quantity-choices.ts';
+import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import type { FeeStep } from '#lib/shipments/fee-step.ts';
@@ -21,13 +22,15 @@ type OpenSaleProps = {
   readonly directoryName: string;
   readonly offer: Offer;
   readonly fees: readonly FeeStep[];
+  /** The best grades. */
+  readonly grades: readonly GradeOfDraw[];
 };
 
 /**
  * The choice of a quantity and the link to the purchase. The link follows the choice by script; without scripts the
  * form submits the choice to the same page.
  */
-export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
+export function OpenSale({ directoryName, offer, fees, grades }: OpenSaleProps) {
   const { price, anyQuantity } = offer;
   const [key, setKey] = useState<string | null>(null);
   const [count, setCount] = useState(1);
@@ -83,7 +86,7 @@ export function OpenSale({ directoryName, offer, fees }: OpenSaleProps) {
           ? '次の画面で内容を確認してから引きます。代金はかかりません。'
           : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
       </p>
-      <SaleExtras directoryName={directoryName} chosen={chosen} fees={fees} main={main} />
+      <SaleExtras {...{ directoryName, chosen, fees, grades, main }} />
     </form>
   );
 }

@@ -3,9 +3,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import type { OpenChoice } from '#lib/draws/quantity-choices.ts';
+import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
+import { LiveGradesLeft } from './live-stock.tsx';
 import { TillPlaces } from './till-places.tsx';
 import styles from './buy-panel.module.css';
 
@@ -13,18 +15,25 @@ type SaleExtrasProps = {
   readonly directoryName: string;
   readonly chosen: OpenChoice | undefined;
   readonly fees: readonly FeeStep[];
+  /** The best grades. */
+  readonly grades: readonly GradeOfDraw[];
   /** The element of the main button. */
   readonly main: RefObject<Element | null>;
 };
 
 /** The parts of an open sale that load after the page: the places at the till, and the bar. */
-export function SaleExtras({ directoryName, chosen, fees, main }: SaleExtrasProps) {
+export function SaleExtras({ directoryName, chosen, fees, grades, main }: SaleExtrasProps) {
   const mainOnScreen = useOnScreen(main);
   return (
     <>
       <TillPlaces directoryName={directoryName} />
       {chosen && !mainOnScreen && (
-        <StickyBar chosen={chosen} directoryName={directoryName} fee={feeStepOf(fees, chosen.count)} />
+        <StickyBar
+          chosen={chosen}
+          directoryName={directoryName}
+          fee={feeStepOf(fees, chosen.count)}
+          grades={grades}
+        />
       )}
     </>
   );
@@ -34,13 +43,17 @@ type StickyBarProps = {
   readonly chosen: OpenChoice;
   readonly directoryName: string;
   readonly fee: FeeStep | undefined;
+  readonly grades: readonly GradeOfDraw[];
 };
 
 /** The main button at the lower edge of the screen, while the button itself is not visible. */
-function StickyBar({ chosen, directoryName, fee }: StickyBarProps) {
+function StickyBar({ chosen, directoryName, fee, grades }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
+      <div className={styles.barGrades}>
+        <LiveGradesLeft grades={grades} />
+      </div>
       <p className={`num ${styles.words}`}>
         <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>
         <b className={styles.sum}>{sumText(chosen.sum)}</b>

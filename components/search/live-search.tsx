@@ -7,6 +7,8 @@ import { useImageHost } from '#components/images/image-host.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
+import { goneText } from '#lib/draws/grades-left.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
 import { parseRecentDraws, storedRecentDraws } from '#lib/draws/recent-draws.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -75,7 +77,13 @@ const suggestionOf = (draw: DrawSummary): Suggestion => ({
   directoryName: draw.directoryName,
   title: draw.title,
   art: picturePath(draw.art, Math.min(...draw.art.widths), 'webp'),
-  note: `${DRAW_TAG_TEXT[tagsOf(draw)[0] ?? draw.state]} 1回 ${priceText(draw.price)}`,
+  note: [
+    DRAW_TAG_TEXT[tagsOf(draw)[0] ?? draw.state],
+    `1回 ${priceText(draw.price)}`,
+    draw.state === 'onSale' ? goneText(draw.bestGrades, gradeName) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' '),
 });
 
 function statusText({ total, hasFailed }: Found): string {

@@ -3,6 +3,9 @@
 /** Of the tickets of a box: from here on the shop says 残りわずか. */
 export const FEW_PERCENT = 15;
 
+/** The number of a draw's best grades of which lists say what is left. */
+export const BEST_GRADES = 3;
+
 /** few: 残りわずか. half: at least half of the box. */
 export const DRAW_REMAINING = ['few', 'half'] as const;
 export type DrawRemaining = (typeof DRAW_REMAINING)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
+import { BEST_GRADES } from './draw-lists.ts';
 import { LastOnePrize, Prize } from './prize.ts';
 import { Maintenance } from './running.ts';
 import { ShippingDateChange, ShippingTerms } from './shipping-terms.ts';
@@ -17,31 +18,42 @@ export const Tickets = z
   .meta({ id: 'Tickets' });
 export type Tickets = z.infer<typeof Tickets>;
 
-export const DrawSummary = z
-  .object({
-    productId: OpaqueId,
-    directoryName: DirectoryName,
-    title: z.string(),
-    lead: z.string().meta({ description: 'One line under the title.' }),
-    salesType: z
-      .enum(SALES_TYPES)
-      .meta({ description: 'last_special: the last ticket also wins ラストワン賞.' }),
-    state: z.enum(DRAW_STATES).meta({ description: 'State at the time of the answer.' }),
-    price: Yen.meta({ description: 'One ticket. Whole yen, tax included.' }),
-    opensAt: Timestamp,
-    closesAt: Timestamp,
-    ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
-    art: Picture,
-    tickets: Tickets,
-    pause: z
-      .object({ since: Timestamp, reason: z.string() })
-      .nullable()
-      .meta({ description: 'While the sale is paused: nobody can buy. null: it is not.' }),
-    updatedAt: Timestamp.meta({
-      description: 'When its texts, prizes or period last changed, or its sale opened, sold out or ended.',
-    }),
-  })
-  .meta({ id: 'DrawSummary' });
+const DrawFacts = z.object({
+  productId: OpaqueId,
+  directoryName: DirectoryName,
+  title: z.string(),
+  lead: z.string().meta({ description: 'One line under the title.' }),
+  salesType: z
+    .enum(SALES_TYPES)
+    .meta({ description: 'last_special: the last ticket also wins ラストワン賞.' }),
+  state: z.enum(DRAW_STATES).meta({ description: 'State at the time of the answer.' }),
+  price: Yen.meta({ description: 'One ticket. Whole yen, tax included.' }),
+  opensAt: Timestamp,
+  closesAt: Timestamp,
+  ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
+  art: Picture,
+  tickets: Tickets,
+  pause: z
+    .object({ since: Timestamp, reason: z.string() })
+    .nullable()
+    .meta({ description: 'While the sale is paused: nobody can buy. null: it is not.' }),
+  updatedAt: Timestamp.meta({
+    description: 'When its texts, prizes or period last changed, or its sale opened, sold out or ended.',
+  }),
+});
+
+/** What is left of a grade. */
+export const GradeLeft = Prize.pick({ grade: true, gradeLabel: true, remaining: true }).meta({
+  id: 'GradeLeft',
+});
+export type GradeLeft = z.infer<typeof GradeLeft>;
+
+export const DrawSummary = DrawFacts.extend({
+  bestGrades: z
+    .array(GradeLeft)
+    .max(BEST_GRADES)
+    .meta({ description: 'What is left of the best grades, best first. Prizes of one grade are added up.' }),
+}).meta({ id: 'DrawSummary' });
 export type DrawSummary = z.infer<typeof DrawSummary>;
 
 const PurchaseLimits = z
@@ -56,7 +68,7 @@ const PurchaseLimits = z
   })
   .meta({ id: 'PurchaseLimits' });
 
-export const DrawDetail = DrawSummary.extend({
+export const DrawDetail = DrawFacts.extend({
   characters: z.array(z.string()).meta({ description: 'Names of its characters (キャラクター).' }),
   description: z.array(z.string()).meta({ description: 'Paragraphs.' }),
   gallery: z.array(Picture).meta({ description: 'Pictures besides the art and those of the prizes.' }),

@@ -1,14 +1,17 @@
+import type { GradeLeft } from '#lib/contract/draw.ts';
+import { BEST_GRADES } from '#lib/contract/draw-lists.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 
 export type GradeOfDraw = Pick<Prize, 'grade' | 'gradeLabel'>;
-
-/** The remaining prizes of a grade. */
-export type GradeLeft = GradeOfDraw & { readonly remaining: number };
 
 /** The grades of a draw, of which each may have several prizes. */
 export const gradesOf = (prizes: readonly GradeOfDraw[]): readonly GradeOfDraw[] => [
   ...new Map(prizes.map(({ grade, gradeLabel }) => [grade, { grade, gradeLabel }])).values(),
 ];
+
+/** The best grades of a draw, whose prizes are in the order of the line-up. */
+export const bestGradesOf = (prizes: readonly GradeOfDraw[]): readonly GradeOfDraw[] =>
+  gradesOf(prizes).slice(0, BEST_GRADES);
 
 /** The remaining prizes of each grade. A code begins with the letter of its grade. */
 export const gradesLeft = (
@@ -23,12 +26,8 @@ export const gradesLeft = (
     ),
   }));
 
-/** The number of best grades that are named to a buyer when they are gone. */
-const BEST = 3;
-
-/** `A賞とB賞は、もう出ています`: those of the best grades that are gone; null: none is, or all prizes are. */
+/** `A賞とB賞は、もう出ています`: those of the best grades of a draw on sale that are gone; null: none is. */
 export function goneText(grades: readonly GradeLeft[], nameOf: (grade: GradeLeft) => string): string | null {
-  const gone = grades.slice(0, BEST).filter(({ remaining }) => remaining === 0);
-  if (gone.length === 0 || grades.every(({ remaining }) => remaining === 0)) return null;
-  return `${gone.map(nameOf).join('と')}は、もう出ています`;
+  const gone = grades.slice(0, BEST_GRADES).filter(({ remaining }) => remaining === 0);
+  return gone.length === 0 ? null : `${gone.map(nameOf).join('と')}は、もう出ています`;
 }

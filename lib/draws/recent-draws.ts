@@ -32,7 +32,11 @@ export function parseRecentDraws(text: string): RecentDraw[] {
   }
 }
 
-export function rememberDraw({ directoryName, title, art }: DrawSummary): void {
+export function rememberDraw({
+  directoryName,
+  title,
+  art,
+}: Pick<DrawSummary, 'directoryName' | 'title' | 'art'>): void {
   const opened = { directoryName, title, art: picturePath(art, Math.min(...art.widths), 'webp') };
   const others = parseRecentDraws(storedRecentDraws()).filter((draw) => draw.directoryName !== directoryName);
   try {

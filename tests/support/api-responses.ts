@@ -58,6 +58,7 @@ export const aSummary = (but: Partial<DrawSummary> = {}): DrawSummary => ({
   tickets: { total: 200, remaining: 132, held: 6 },
   pause: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
+  bestGrades: [],
   ...but,
 });
 

@@ -4,7 +4,7 @@ import { recordAction } from '#backend/persistence/staff/operator-log.ts';
 import { inOperatorTransaction } from '#backend/persistence/db/transaction.ts';
 import { databaseTime } from '#backend/persistence/db/clock.ts';
 import type { SalesType, DrawState } from '#lib/contract/enums.ts';
-import { type Draw, isPublic, type Period, type WholeDraw } from '#backend/domain/draws/draw.ts';
+import { isPublic, type ListedDraw, type Period, type WholeDraw } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 import { type PublicView, publicView } from '#backend/domain/draws/public-view.ts';
 import { periodClosedAt, type SaleRejection, movedPeriod } from '#backend/domain/draws/sale.ts';
@@ -25,7 +25,7 @@ type DrawListQuery = Page & { readonly salesType?: SalesType };
 export async function listDraws(
   db: Database,
   { salesType, limit, offset }: DrawListQuery,
-): Promise<Paged<PublicView<Draw>>> {
+): Promise<Paged<PublicView<ListedDraw>>> {
   const now = await databaseTime(db);
   return pageOf(db, {
     ordered: inListOrder(await listedDraws(db, { salesType }), now),
@@ -41,7 +41,7 @@ type Ordered = Page & { readonly ordered: readonly { readonly drawId: string }[]
 export async function pageOf(
   db: Database,
   { ordered, limit, offset, now }: Ordered,
-): Promise<Paged<PublicView<Draw>>> {
+): Promise<Paged<PublicView<ListedDraw>>> {
   const page = await drawSummaries(
     db,
     ordered.slice(offset, offset + limit).map(({ drawId }) => drawId),

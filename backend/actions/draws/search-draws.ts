@@ -1,4 +1,4 @@
-import type { Draw } from '#backend/domain/draws/draw.ts';
+import type { ListedDraw } from '#backend/domain/draws/draw.ts';
 import type { PublicView } from '#backend/domain/draws/public-view.ts';
 import {
   type SaleFilter,
@@ -29,7 +29,7 @@ type DrawSearch = Page &
 export async function searchDraws(
   db: Database,
   { text = '', sort, limit, offset, character, salesType, maxPrice, ...sale }: DrawSearch,
-): Promise<Paged<PublicView<Draw>>> {
+): Promise<Paged<PublicView<ListedDraw>>> {
   const [now, found] = await Promise.all([
     databaseTime(db),
     listedDraws(db, { words: searchWords(text), character, salesType, maxPrice }),

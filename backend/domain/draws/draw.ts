@@ -36,6 +36,16 @@ export type Draw = SaleFigures & {
   readonly soldOutAt: Date | null;
 };
 
+/** A draw in a list. */
+export type ListedDraw = Draw & {
+  /** What is left of the best grades, best first. */
+  readonly bestGrades: readonly {
+    readonly grade: Grade;
+    readonly gradeLabel: string;
+    readonly remaining: number;
+  }[];
+};
+
 export type ShownPrize = {
   readonly prizeId: string;
   readonly name: string;

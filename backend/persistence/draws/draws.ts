@@ -1,8 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Goods } from '#backend/domain/draws/goods.ts';
-import type { Draw, SalePause, ShownPrize, Variant, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type {
+  Draw,
+  ListedDraw,
+  SalePause,
+  ShownPrize,
+  Variant,
+  WholeDraw,
+} from '#backend/domain/draws/draw.ts';
 import type { ShippingDate } from '#lib/shipments/shipping-date.ts';
+import { BEST_GRADES } from '#lib/contract/draw-lists.ts';
 import { type Tariff, tariffFees } from '#lib/shipments/tariff.ts';
 import { yen } from '#backend/domain/money.ts';
 import { IS_PUBLIC } from './public-draws.ts';
@@ -29,15 +37,35 @@ const { searchName: _, ...COLUMNS } = getTableColumns(draws);
 type DrawRow = Omit<typeof draws.$inferSelect, 'searchName'>;
 
 /** The draws with these ids, in the same order. */
-export async function drawSummaries(db: Connection, drawIds: readonly string[]): Promise<Draw[]> {
+export async function drawSummaries(db: Connection, drawIds: readonly string[]): Promise<ListedDraw[]> {
   if (drawIds.length === 0) return [];
+  const grades = await gradesLeft(db, drawIds);
   const rows = await db
     .select({ draw: COLUMNS, art: getTableColumns(pictures), soldOutAt })
     .from(draws)
     .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
     .where(inArray(draws.drawId, [...drawIds]));
   const found = new Map(rows.map(({ draw, ...row }) => [draw.drawId, drawOf({ ...draw, ...row }, row.art)]));
-  return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
+  return drawIds.flatMap((drawId) => {
+    const draw = found.get(drawId);
+    return draw === undefined ? [] : { ...draw, bestGrades: grades.get(drawId)?.slice(0, BEST_GRADES) ?? [] };
+  });
+}
+
+/** What is left of each grade of these draws, best grade first. */
+async function gradesLeft(db: Connection, drawIds: readonly string[]) {
+  const rows = await db
+    .select({
+      drawId: prizes.drawId,
+      grade: prizes.grade,
+      gradeLabel: sql<string>`min(${prizes.gradeLabel})`,
+      remaining: sql<number>`sum(${prizes.total} - ${prizes.drawn})::int`,
+    })
+    .from(prizes)
+    .where(inArray(prizes.drawId, [...drawIds]))
+    .groupBy(prizes.drawId, prizes.grade)
+    .orderBy(sql`min(${prizes.position})`);
+  return Map.groupBy(rows, ({ drawId }) => drawId);
 }
 
 export async function findDraw(db: Connection, directoryName: string): Promise<WholeDraw | undefined> {

@@ -4,11 +4,11 @@ import { Phrases } from '#components/ui/phrases.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { HeartLink } from '#components/favourites/heart-link.tsx';
-import { gradesOf } from '#lib/draws/grades-left.ts';
+import { bestGradesOf, gradesOf } from '#lib/draws/grades-left.ts';
 import { feeSteps } from '#lib/shipments/fee-steps.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy-panel.tsx';
-import { LiveGradesLeft } from '../grades-left.tsx';
+import { LiveGradesForBuyer } from '../grades-for-buyer.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
 import styles from './info-panel.module.css';
 
@@ -37,7 +37,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           )}
         </p>
         <LiveStock />
-        <LiveGradesLeft grades={gradesOf(draw.prizes)} />
+        <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
         <p className={styles.favourite}>
           <HeartLink directoryName={directoryName} />
         </p>
@@ -52,6 +52,7 @@ export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
           limits={{ perPurchase: draw.limits.perPurchase }}
           opensAt={opensAt}
           fees={feeSteps(draw)}
+          grades={bestGradesOf(draw.prizes)}
         />
         {draw.state === 'onSale' && (
           <p className={styles.boxNote}>送料は一箱分で、発送を頼むときのお支払いです。</p>

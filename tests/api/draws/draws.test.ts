@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DrawDetail } from '#lib/contract/draw.ts';
+import { DrawDetail, type DrawSummary } from '#lib/contract/draw.ts';
 import { PageNames } from '#lib/contract/page.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne } from '../../support/catalogue.ts';
@@ -40,6 +40,14 @@ test('The list shows every draw with its state', async () => {
     ['gone', 'soldOut'],
     ['over', 'ended'],
   ]);
+});
+
+test('The list says what is left of the three best grades', async () => {
+  const { items } = (await backend.get('/api/product')).json();
+  const left = items.map(({ bestGrades }: Pick<DrawSummary, 'bestGrades'>) =>
+    bestGrades.map(({ grade, remaining }) => `${grade}${remaining}`).join(' '),
+  );
+  expect(left).toEqual(['A10 B10 C10', 'A6 B6 C6', 'A10 B10 C10', 'A0 B0 C0', 'A8 B8 C8']);
 });
 
 test('The list is paged and filtered by sales type', async () => {

@@ -1,3 +1,4 @@
+import { bestGradesOf } from '#lib/draws/grades-left.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
@@ -10,7 +11,7 @@ import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts'
 import type { ApiResult } from '#lib/api/result.ts';
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 import { answered } from '../render.tsx';
-import { aDraw } from '../../support/api-responses.ts';
+import { aDraw, aPrize } from '../../support/api-responses.ts';
 import { controlIntersections } from '../browser.ts';
 
 // Loaded before, so that one turn of the event loop is enough.
@@ -26,7 +27,7 @@ function show(draw: DrawDetail, fetchLatest = silent) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={fetchLatest}>
-        <BuyPanel {...draw} fees={feeSteps(draw)} />
+        <BuyPanel {...draw} fees={feeSteps(draw)} grades={bestGradesOf(draw.prizes)} />
       </LiveDraw>
     </SWRConfig>,
   );
@@ -127,6 +128,18 @@ describe('the choice of a quantity', () => {
     expect(form).toHaveAttribute('action', '/sanrio/marupo-otsukai/shopping');
     expect(form).toHaveAttribute('method', 'get');
     expect(form).toHaveFormValues({ quantity: '1' });
+  });
+
+  it('stands at the edge beside what is left of the best grades', async () => {
+    const grades = ['A', 'B', 'C', 'D'] as const;
+    show(
+      aDraw({ prizes: grades.map((code) => aPrize({ code, grade: code, gradeLabel: code, remaining: 2 })) }),
+    );
+    await extrasLoaded();
+    act(() => setOnScreen(false));
+    expect(screen.getByRole('list', { name: '等級ごとの残り' })).toHaveTextContent(
+      'A賞残り2B賞残り2C賞残り2',
+    );
   });
 
   it('is shown at the edge while the button is off screen', async () => {

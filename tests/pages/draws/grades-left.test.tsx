@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { PrizeTable } from '#components/draws/detail/prize-table.tsx';
 import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
-import { LiveGradesLeft } from '#components/draws/grades-left.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
+import { LiveGradesLeft } from '#components/draws/live-stock.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { goneText, gradesLeft, gradesOf } from '#lib/draws/grades-left.ts';
@@ -61,6 +61,12 @@ describe('What is left of each grade', () => {
     expect(screen.queryByRole('list', { name: '等級ごとの残り' })).toBeNull();
   });
 
+  test('names no grade that is gone when all is sold', async () => {
+    const sold = prizes.map((prize) => ({ ...prize, remaining: 0 }));
+    await show(aDraw({ prizes: sold, state: 'soldOut' }));
+    expect(screen.queryByText(/もう出ています/)).toBeNull();
+  });
+
   test('names the best grades that are gone to a buyer', async () => {
     await show(aDraw({ prizes }));
     expect(screen.getByText('SP賞とC賞は、もう出ています')).toBeVisible();
@@ -68,7 +74,7 @@ describe('What is left of each grade', () => {
 
   test.each([
     ['nothing while all of the three best are there', [1, 1, 1, 0], null],
-    ['nothing of an empty box', [0, 0, 0, 0], null],
+    ['all of them, while others are there', [0, 0, 0, 1], 'A賞とB賞とC賞は、もう出ています'],
     ['the second of them', [1, 0, 1, 1], 'B賞は、もう出ています'],
   ])('says %s', (_what, remaining, text) => {
     const grades = (['A', 'B', 'C', 'D'] as const).map((grade, at) => ({

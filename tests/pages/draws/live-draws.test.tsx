@@ -168,6 +168,18 @@ describe('a card in the list', () => {
     );
   });
 
+  it('says what is left of the best grades during the sale', () => {
+    const bestGrades = [
+      { grade: 'A', gradeLabel: 'SP', remaining: 0 },
+      { grade: 'B', gradeLabel: 'B', remaining: 2 },
+    ] as const;
+    const { unmount } = hang({ bestGrades: [...bestGrades] });
+    expect(screen.getByRole('list', { name: '等級ごとの残り' })).toHaveTextContent('SP賞残り0B賞残り2');
+    unmount();
+    hang({ bestGrades: [...bestGrades], state: 'ended' });
+    expect(screen.queryByRole('list', { name: '等級ごとの残り' })).toBeNull();
+  });
+
   it('has the price of one ticket', () => {
     hang({ price: 1000 });
     expect(screen.getByText('1,000').closest('p')).toHaveTextContent('1回1,000円(税込)');

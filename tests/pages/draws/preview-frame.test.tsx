@@ -1,3 +1,4 @@
+import { bestGradesOf } from '#lib/draws/grades-left.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feeSteps } from '#lib/shipments/fee-steps.ts';
@@ -13,7 +14,7 @@ test('A preview looks like the page of the draw, but nothing can be bought from 
   const draw = aDraw();
   render(
     <DrawPreviewFrame directoryName={draw.directoryName} numbers={numbersOf(draw)}>
-      <BuyPanel {...draw} fees={feeSteps(draw)} />
+      <BuyPanel {...draw} fees={feeSteps(draw)} grades={bestGradesOf(draw.prizes)} />
     </DrawPreviewFrame>,
   );
   await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
