@@ -5,6 +5,8 @@ import { StateTags } from '#components/draws/state-tags.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
+import { goneText, gradesLeft, gradesOf } from '#lib/draws/grades-left.ts';
+import { gradeName } from '#lib/text/labels.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './favourites.module.css';
@@ -31,6 +33,8 @@ export function FavouriteRow({ directoryName, takesFocus, onRemove }: FavouriteR
       </li>
     );
   const title = draw?.title ?? 'なくなったガチャ';
+  const gone =
+    draw?.state === 'onSale' ? goneText(gradesLeft(gradesOf(draw.prizes), draw.prizes), gradeName) : null;
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
       {draw && <ShopPicture picture={draw.art} sizes="96px" className={styles.picture} />}
@@ -45,6 +49,7 @@ export function FavouriteRow({ directoryName, takesFocus, onRemove }: FavouriteR
             title
           )}
         </p>
+        {gone !== null && <p className={styles.note}>{gone}</p>}
         {draw?.state === 'upcoming' && (
           <p className={`num ${styles.note}`}>{`${japanDateTime(draw.opensAt)} 販売開始`}</p>
         )}

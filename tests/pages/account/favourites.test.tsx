@@ -4,7 +4,7 @@ import { HeartLink } from '#components/favourites/heart-link.tsx';
 import { NotifyOpening } from '#components/favourites/notify-opening.tsx';
 import { PageHearts } from '#components/favourites/page-hearts.tsx';
 import { loginRoute } from '#lib/site/login-routes.ts';
-import { aDraw } from '../../support/api-responses.ts';
+import { aDraw, aPrize } from '../../support/api-responses.ts';
 import FavouritesPage from '../../../app/sanrio/mypage/favourites/page.tsx';
 import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
@@ -130,6 +130,14 @@ describe('Favourites', () => {
     expect(titles).toHaveLength(25);
     expect(titles[20]?.closest('li')).toHaveFocus();
     expect(more).not.toBeInTheDocument();
+  });
+
+  test('a draw on sale names its best grades that are gone', async () => {
+    const onSale = aDraw({
+      prizes: [aPrize({ remaining: 0 }), aPrize({ code: 'B', grade: 'B', gradeLabel: 'B' })],
+    });
+    open({ listFavourites: [answered(ADDED)], showDraw: [answered(onSale)] });
+    expect(await screen.findByText('A賞は、もう出ています')).toBeVisible();
   });
 
   test('a draw that cannot be removed stays', async () => {
