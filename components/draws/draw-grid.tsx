@@ -1,4 +1,5 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
+import { isNew } from '#lib/draws/draw-status.ts';
 import { type CardDraw, DrawCards } from './draw-card.tsx';
 
 type DrawGridProps = {
@@ -13,17 +14,16 @@ export const DrawGrid = ({ draws, priority = false }: DrawGridProps) => (
 );
 
 /** Omits what a card does not show from the page's data. */
-const cardDrawOf = ({
-  productId: _,
-  updatedAt: __,
-  pause,
-  lead,
-  opensAt,
-  closesAt,
-  bestGrades,
-  ...card
-}: DrawSummary): CardDraw => ({
-  ...card,
-  ...(pause !== null && { pause }),
-  ...(card.state === 'upcoming' ? { opensAt } : card.state === 'ended' ? { closesAt } : { lead, bestGrades }),
-});
+function cardDrawOf(draw: DrawSummary): CardDraw {
+  const { productId: _, updatedAt: __, pause, lead, opensAt, closesAt, bestGrades, ...card } = draw;
+  return {
+    ...card,
+    ...(pause !== null && { pause }),
+    ...(isNew(draw, Date.now()) && { isNew: true }),
+    ...(card.state === 'upcoming'
+      ? { opensAt }
+      : card.state === 'ended'
+        ? { closesAt }
+        : { lead, bestGrades }),
+  };
+}

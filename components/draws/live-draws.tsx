@@ -11,7 +11,10 @@ import type { Elements } from '#lib/site/elements.ts';
  * one, by the draw's state.
  */
 export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType' | 'tickets' | 'price'> &
-  Partial<Pick<DrawSummary, 'pause' | 'bestGrades' | 'lead' | 'opensAt' | 'closesAt'>>;
+  Partial<Pick<DrawSummary, 'pause' | 'bestGrades' | 'lead' | 'opensAt' | 'closesAt'>> & {
+    /** As the page was rendered; the answers of the backend do not have it. */
+    readonly isNew?: true;
+  };
 
 const LatestDraws = createContext<readonly DrawSummary[]>([]);
 

@@ -3,6 +3,9 @@
 /** Of the tickets of a box: from here on the shop says 残りわずか. */
 export const FEW_PERCENT = 15;
 
+/** Days after its opening in which a draw is 新作. */
+export const NEW_DAYS = 7;
+
 /** The number of a draw's best grades of which lists say what is left. */
 export const BEST_GRADES = 3;
 

@@ -1,11 +1,11 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Maintenance } from '#lib/contract/running.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
-import { FEW_PERCENT } from '#lib/contract/draw-lists.ts';
+import { FEW_PERCENT, NEW_DAYS } from '#lib/contract/draw-lists.ts';
 import { availableTickets, type Offer } from './quantity-choices.ts';
 
 /** Tags that show the state of a draw. */
-export type DrawTag = 'onSale' | 'few' | 'paused' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne';
+export type DrawTag = 'onSale' | 'few' | 'paused' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne' | 'new';
 
 export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
   onSale: '販売中',
@@ -15,13 +15,15 @@ export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
   soldOut: '完売',
   ended: '終了',
   lastOne: 'ラストワン賞つき',
+  new: '新作',
 };
 
 type Pausable = { readonly state: DrawState } & Partial<Pick<DrawSummary, 'pause'>>;
 
 type Stoppable = Pausable & { readonly maintenance?: Maintenance | undefined };
 
-export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> & Pausable;
+export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> &
+  Pausable & { readonly isNew?: boolean };
 
 /** Why the sale is paused; null: it is not, or it is over. */
 export const pauseReasonOf = ({ state, pause }: Pausable): string | null =>
@@ -32,10 +34,18 @@ export function isFew({ state, tickets }: Pick<DrawStatusFields, 'state' | 'tick
   return state === 'onSale' && tickets.remaining * 100 <= tickets.total * FEW_PERCENT;
 }
 
+const NEW_MS = NEW_DAYS * 24 * 60 * 60 * 1_000;
+
+/** Whether a draw is on sale and has opened within the days of 新作. `now` in milliseconds. */
+export const isNew = ({ state, opensAt }: Pick<DrawSummary, 'state' | 'opensAt'>, now: number): boolean =>
+  state === 'onSale' && now - Date.parse(opensAt) < NEW_MS;
+
 /** The tags of a draw, in display order. */
 export function tagsOf(draw: DrawStatusFields): DrawTag[] {
   const current: DrawTag = pauseReasonOf(draw) !== null ? 'paused' : isFew(draw) ? 'few' : draw.state;
-  return draw.salesType === 'last_special' ? [current, 'lastOne'] : [current];
+  const fresh: readonly DrawTag[] = draw.isNew === true && draw.state === 'onSale' ? ['new'] : [];
+  const special: readonly DrawTag[] = draw.salesType === 'last_special' ? ['lastOne'] : [];
+  return [current, ...fresh, ...special];
 }
 
 const CLOSED_TEXT: Readonly<Record<Exclude<DrawState, 'onSale'>, string>> = {

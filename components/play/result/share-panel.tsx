@@ -118,6 +118,7 @@ function Ways({ order, part }: WaysProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [isCardMissing, setCardMissing] = useState(false);
   const { path } = part;
+  const { name } = useBrand();
   const card = isCardMissing ? undefined : part.card;
   const text = shareText(order);
   const url = new URL(path, window.location.origin).href;
@@ -155,10 +156,10 @@ function Ways({ order, part }: WaysProps) {
       )}
       <div className={styles.ways}>
         <ShareSheet text={text} url={url} file={file} />
-        <a className={styles.way} href={postOn('x', text, url)} target="_blank" rel="noopener noreferrer">
+        <a className={styles.way} href={postOnX(text, url, name)} target="_blank" rel="noopener noreferrer">
           Xに投稿する
         </a>
-        <a className={styles.way} href={postOn('line', text, url)} target="_blank" rel="noopener noreferrer">
+        <a className={styles.way} href={sendByLine(text, url)} target="_blank" rel="noopener noreferrer">
           LINEで送る
         </a>
         {card !== undefined && (
@@ -214,10 +215,19 @@ function ShareSheet({ text, url, file }: SheetProps) {
   );
 }
 
-function postOn(network: 'x' | 'line', text: string, url: string): string {
-  const address = new URL(
-    network === 'x' ? 'https://x.com/intent/post' : 'https://social-plugins.line.me/lineit/share',
-  );
+function postOnX(text: string, url: string, shop: string): string {
+  const address = new URL('https://x.com/intent/post');
+  address.searchParams.set('text', text);
+  address.searchParams.set('url', url);
+  address.searchParams.set('hashtags', shop.replaceAll(NOT_IN_HASHTAGS, ''));
+  return address.href;
+}
+
+/** A hashtag ends at the first of these. */
+const NOT_IN_HASHTAGS = /[^\p{L}\p{N}_]/gu;
+
+function sendByLine(text: string, url: string): string {
+  const address = new URL('https://social-plugins.line.me/lineit/share');
   address.searchParams.set('text', text);
   address.searchParams.set('url', url);
   return address.href;

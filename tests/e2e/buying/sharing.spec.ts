@@ -63,7 +63,11 @@ test('a member shares a result with its picture, to X and LINE, and without a wo
     ] as const) {
       const link = page.getByRole('link', { name });
       const address = new URL((await link.getAttribute('href')) ?? '');
-      expect([address.origin, ...address.searchParams]).toEqual([origin, ['text', text], ['url', url]]);
+      expect([address.origin, address.searchParams.get('text'), address.searchParams.get('url')]).toEqual([
+        origin,
+        text,
+        url,
+      ]);
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
   });

@@ -2,7 +2,8 @@ import { untilText, oddsText, prizeText, stockBar, stockSentence } from '#lib/dr
 import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
 import type { Ink } from '#lib/contract/enums.ts';
 import { dateChangeText } from '#lib/shipments/date-change-text.ts';
-import { closedReason, DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
+import type { DrawSummary } from '#lib/contract/draw.ts';
+import { closedReason, DRAW_TAG_TEXT, isNew, tagsOf } from '#lib/draws/draw-status.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { japanDateTime, japanPeriod, newsDate } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
@@ -115,6 +116,16 @@ describe('the tags of a draw', () => {
     expect(tagTexts({ state: 'upcoming' })).toEqual(['まもなく']);
     expect(tagTexts({ state: 'soldOut' })).toEqual(['完売']);
     expect(tagTexts({ state: 'ended' })).toEqual(['終了']);
+  });
+
+  it('say for seven days that a draw is new', () => {
+    const opened = (opensAt: string, state: DrawSummary['state'] = 'onSale') =>
+      isNew({ opensAt, state }, Date.parse('2026-11-20T01:00:00.000Z'));
+    expect(opened('2026-11-13T01:00:01.000Z')).toBe(true);
+    expect(opened('2026-11-13T01:00:00.000Z')).toBe(false);
+    expect(opened('2026-11-19T01:00:00.000Z', 'soldOut')).toBe(false);
+    const fresh = tagsOf({ ...aSummary({ salesType: 'last_special' }), isNew: true });
+    expect(fresh.map((tag) => DRAW_TAG_TEXT[tag])).toEqual(['販売中', '新作', 'ラストワン賞つき']);
   });
 
   it('say that the sale is paused, also of few tickets, and only during the sale', () => {

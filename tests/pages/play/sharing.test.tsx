@@ -52,6 +52,7 @@ test('the whole result is shared with its picture and its link', async () => {
   expect([...new URL(link('Xに投稿する').href).searchParams]).toEqual([
     ['text', TEXT],
     ['url', WHOLE],
+    ['hashtags', 'ころん堂'],
   ]);
   expect(sent('shareResult')).toEqual([{ params: { orderHistoryId: order.orderHistoryId } }]);
 });
@@ -89,10 +90,7 @@ test('the best prize alone can be shared: its link leads to the draw, and to not
     (name) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams,
   );
   for (const parameters of addresses)
-    expect([...parameters]).toEqual([
-      ['text', TEXT],
-      ['url', BEST],
-    ]);
+    expect([parameters.get('text'), parameters.get('url')]).toEqual([TEXT, BEST]);
 });
 
 test('a device that can share files gets the picture with the text', async () => {
