@@ -1,6 +1,6 @@
 'use client';
 
-import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
+import { type GradeOfDraw, gradesLeft } from '#lib/draws/grades-left.ts';
 import type { Offer } from '#lib/draws/quantity-choices.ts';
 import { closedReason, pauseReasonOf } from '#lib/draws/draw-status.ts';
 import type { FeeStep } from '#lib/shipments/fee-step.ts';
@@ -18,7 +18,7 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'anyQuantity' | 'limit
 
 /** The choice of how many tickets to draw, or the reason why none can be drawn now. */
 export function BuyPanel({ directoryName, opensAt, fees, grades, ...terms }: BuyPanelProps) {
-  const { state, tickets, pause, maintenance } = useDrawNumbers();
+  const { state, tickets, pause, maintenance, prizes } = useDrawNumbers();
   const reason = closedReason({ state, tickets, pause, maintenance });
   if (reason !== null)
     return (
@@ -31,7 +31,14 @@ export function BuyPanel({ directoryName, opensAt, fees, grades, ...terms }: Buy
         maintenance={maintenance}
       />
     );
-  return <OpenSale directoryName={directoryName} offer={{ ...terms, tickets }} fees={fees} grades={grades} />;
+  return (
+    <OpenSale
+      directoryName={directoryName}
+      offer={{ ...terms, tickets }}
+      fees={fees}
+      grades={gradesLeft(grades, prizes)}
+    />
+  );
 }
 
 /** Deferred: most visitors come while the draw is on sale. */

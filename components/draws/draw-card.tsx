@@ -90,7 +90,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
         )}
       </div>
       <div className={styles.body}>
-        <StateTags draw={{ ...draw, isNew: facts.isNew === true }} />
+        <StateTags draw={draw} isNew={facts.isNew === true} />
         <h3 className={styles.title}>
           {/* Prefetched on hover only: otherwise a list would load the style sheets of all its pages. */}
           <Link

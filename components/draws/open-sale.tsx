@@ -10,7 +10,7 @@ import {
   type Offer,
   quantityChoices,
 } from '#lib/draws/quantity-choices.ts';
-import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
+import type { GradeLeft } from '#lib/contract/draw.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import type { FeeStep } from '#lib/shipments/fee-step.ts';
@@ -22,8 +22,8 @@ type OpenSaleProps = {
   readonly directoryName: string;
   readonly offer: Offer;
   readonly fees: readonly FeeStep[];
-  /** The best grades. */
-  readonly grades: readonly GradeOfDraw[];
+  /** The remaining prizes of the best grades. */
+  readonly grades: readonly GradeLeft[];
 };
 
 /**

@@ -3,11 +3,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { BuyLink } from '#components/checkout/buy-link.tsx';
 import type { OpenChoice } from '#lib/draws/quantity-choices.ts';
-import type { GradeOfDraw } from '#lib/draws/grades-left.ts';
+import type { GradeLeft } from '#lib/contract/draw.ts';
 import { sumText } from '#lib/draws/draw-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { feeStepOf, type FeeStep } from '#lib/shipments/fee-step.ts';
-import { LiveGradesLeft } from './live-stock.tsx';
+import { GradesLeft } from './grades-left.tsx';
 import { TillPlaces } from './till-places.tsx';
 import styles from './buy-panel.module.css';
 
@@ -15,8 +15,8 @@ type SaleExtrasProps = {
   readonly directoryName: string;
   readonly chosen: OpenChoice | undefined;
   readonly fees: readonly FeeStep[];
-  /** The best grades. */
-  readonly grades: readonly GradeOfDraw[];
+  /** The remaining prizes of the best grades. */
+  readonly grades: readonly GradeLeft[];
   /** The element of the main button. */
   readonly main: RefObject<Element | null>;
 };
@@ -43,7 +43,7 @@ type StickyBarProps = {
   readonly chosen: OpenChoice;
   readonly directoryName: string;
   readonly fee: FeeStep | undefined;
-  readonly grades: readonly GradeOfDraw[];
+  readonly grades: readonly GradeLeft[];
 };
 
 /** The main button at the lower edge of the screen, while the button itself is not visible. */
@@ -52,7 +52,7 @@ function StickyBar({ chosen, directoryName, fee, grades }: StickyBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
       <div className={styles.barGrades}>
-        <LiveGradesLeft grades={grades} />
+        <GradesLeft grades={grades} />
       </div>
       <p className={`num ${styles.words}`}>
         <span>{chosen.sum === 0 ? count : `${count}・税込`}</span>

@@ -5,8 +5,10 @@ import { untilText } from '#lib/draws/draw-text.ts';
 import { useNow } from '#lib/draws/use-now.ts';
 import styles from './state-tags.module.css';
 
+type StateTagsProps = { readonly draw: DrawStatusFields; readonly isNew?: boolean };
+
 /** The state of a draw, as coloured tags. `data-live`: not shown in an offline copy (worker/mark.ts). */
-export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
+export function StateTags({ draw, isNew = false }: StateTagsProps) {
   return (
     <ul className={styles.tags} data-live>
       {tagsOf(draw).map((tag) => (
@@ -14,6 +16,7 @@ export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
           {DRAW_TAG_TEXT[tag]}
         </li>
       ))}
+      {isNew && draw.state === 'onSale' && <li className={`${styles.tag} ${styles.new}`}>新作</li>}
     </ul>
   );
 }

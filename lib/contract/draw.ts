@@ -42,7 +42,7 @@ const DrawFacts = z.object({
   }),
 });
 
-/** What is left of a grade. */
+/** The remaining prizes of a grade. */
 export const GradeLeft = Prize.pick({ grade: true, gradeLabel: true, remaining: true }).meta({
   id: 'GradeLeft',
 });

@@ -5,7 +5,7 @@ import { FEW_PERCENT, NEW_DAYS } from '#lib/contract/draw-lists.ts';
 import { availableTickets, type Offer } from './quantity-choices.ts';
 
 /** Tags that show the state of a draw. */
-export type DrawTag = 'onSale' | 'few' | 'paused' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne' | 'new';
+export type DrawTag = 'onSale' | 'few' | 'paused' | 'upcoming' | 'soldOut' | 'ended' | 'lastOne';
 
 export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
   onSale: '販売中',
@@ -15,15 +15,13 @@ export const DRAW_TAG_TEXT: Readonly<Record<DrawTag, string>> = {
   soldOut: '完売',
   ended: '終了',
   lastOne: 'ラストワン賞つき',
-  new: '新作',
 };
 
 type Pausable = { readonly state: DrawState } & Partial<Pick<DrawSummary, 'pause'>>;
 
 type Stoppable = Pausable & { readonly maintenance?: Maintenance | undefined };
 
-export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> &
-  Pausable & { readonly isNew?: boolean };
+export type DrawStatusFields = Pick<DrawSummary, 'tickets' | 'salesType'> & Pausable;
 
 /** Why the sale is paused; null: it is not, or it is over. */
 export const pauseReasonOf = ({ state, pause }: Pausable): string | null =>
@@ -43,9 +41,7 @@ export const isNew = ({ state, opensAt }: Pick<DrawSummary, 'state' | 'opensAt'>
 /** The tags of a draw, in display order. */
 export function tagsOf(draw: DrawStatusFields): DrawTag[] {
   const current: DrawTag = pauseReasonOf(draw) !== null ? 'paused' : isFew(draw) ? 'few' : draw.state;
-  const fresh: readonly DrawTag[] = draw.isNew === true && draw.state === 'onSale' ? ['new'] : [];
-  const special: readonly DrawTag[] = draw.salesType === 'last_special' ? ['lastOne'] : [];
-  return [current, ...fresh, ...special];
+  return draw.salesType === 'last_special' ? [current, 'lastOne'] : [current];
 }
 
 const CLOSED_TEXT: Readonly<Record<Exclude<DrawState, 'onSale'>, string>> = {

@@ -38,7 +38,7 @@ export type Draw = SaleFigures & {
 
 /** A draw in a list. */
 export type ListedDraw = Draw & {
-  /** What is left of the best grades, best first. */
+  /** The remaining prizes of the best grades, best first. */
   readonly bestGrades: readonly {
     readonly grade: Grade;
     readonly gradeLabel: string;

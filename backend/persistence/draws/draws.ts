@@ -52,7 +52,7 @@ export async function drawSummaries(db: Connection, drawIds: readonly string[]):
   });
 }
 
-/** What is left of each grade of these draws, best grade first. */
+/** The remaining prizes of each grade of these draws, best grade first. */
 async function gradesLeft(db: Connection, drawIds: readonly string[]) {
   const rows = await db
     .select({

@@ -124,8 +124,6 @@ describe('the tags of a draw', () => {
     expect(opened('2026-11-13T01:00:01.000Z')).toBe(true);
     expect(opened('2026-11-13T01:00:00.000Z')).toBe(false);
     expect(opened('2026-11-19T01:00:00.000Z', 'soldOut')).toBe(false);
-    const fresh = tagsOf({ ...aSummary({ salesType: 'last_special' }), isNew: true });
-    expect(fresh.map((tag) => DRAW_TAG_TEXT[tag])).toEqual(['販売中', '新作', 'ラストワン賞つき']);
   });
 
   it('say that the sale is paused, also of few tickets, and only during the sale', () => {

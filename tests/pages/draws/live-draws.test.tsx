@@ -180,6 +180,13 @@ describe('a card in the list', () => {
     expect(screen.queryByRole('list', { name: '等級ごとの残り' })).toBeNull();
   });
 
+  it('is marked as new, until the draw is sold out', () => {
+    const { rerender } = render(<DrawCard draw={{ ...aSummary(), isNew: true }} />);
+    expect(screen.getByText('新作')).toBeVisible();
+    rerender(<DrawCard draw={{ ...aSummary({ state: 'soldOut' }), isNew: true }} />);
+    expect(screen.queryByText('新作')).toBeNull();
+  });
+
   it('has the price of one ticket', () => {
     hang({ price: 1000 });
     expect(screen.getByText('1,000').closest('p')).toHaveTextContent('1回1,000円(税込)');
