@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { PrizeTable } from '#components/draws/detail/prize-table.tsx';
-import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
+import { LiveGradesForBuyer, LiveGradesLeft } from '#components/draws/grades-for-buyer.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
-import { LiveGradesLeft } from '#components/draws/live-stock.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { goneText, gradesLeft, gradesOf } from '#lib/draws/grades-left.ts';
