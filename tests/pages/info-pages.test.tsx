@@ -11,6 +11,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { INFO_PAGE_NAMES, infoRoute } from '#lib/contract/info-pages.ts';
 import { NewsBlock } from '#lib/contract/news.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
+import { USUAL_MINOR_CAPS } from '#lib/contract/shop.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/reserved-names.ts';
 import { PAID_TYPES } from '#lib/orders/payment-methods.ts';
 import { MEMBER_ROUTES, ROUTES } from '#lib/site/routes.ts';
@@ -21,6 +22,7 @@ import { plain } from '#lib/site-texts/markup.ts';
 import { outlineOf, questionsIn } from '#lib/site-texts/outline.ts';
 import { resolveBlocks, textsOf } from '#lib/site-texts/resolve.ts';
 import { valuesOf } from '#lib/site-texts/variables.ts';
+import { aShop } from '../support/api-responses.ts';
 
 const CATALOGUE = resolve(import.meta.dirname, '../../backend/seed/catalogue');
 
@@ -54,6 +56,12 @@ const news = () =>
     .sort((one, other) => one.no - other.no);
 
 type Page = { readonly default: ComponentType; readonly generateMetadata: () => Promise<Metadata> };
+
+// Only the shop's facts are answered: of everything else the pages show what they do without an answer.
+globalThis.fetch = async (call) =>
+  call instanceof Request && call.url.endsWith('/api/shop')
+    ? Response.json({ ...aShop(), minorCaps: USUAL_MINOR_CAPS, paymentTypes: PAID_TYPES })
+    : new Response(null, { status: 503 });
 
 /** Every page of texts. */
 const INFO_PAGES = await Promise.all(
