@@ -11,7 +11,7 @@ type GradesLeftProps = { readonly grades: readonly GradeLeft[] };
 export const GradesLeft = ({ grades }: GradesLeftProps) => (
   <ul className={styles.grades} aria-label="等級ごとの残り" data-live>
     {grades.map(({ grade, gradeLabel, remaining }) => (
-      <li key={grade} className={styles.grade} data-gone={remaining === 0}>
+      <li key={grade} className={styles.grade} data-gone={remaining === 0 || undefined}>
         <Grade grade={grade} label={gradeLabel} small className={styles.letter} />
         <span className="visually-hidden">残り</span>
         <b className="num">{numberText(remaining)}</b>
