@@ -40,6 +40,14 @@ const LIMITS: AttemptLimits = {
   handshake: { firstMs: 2_000, longestMs: 16_000 },
 };
 
+const HOUR_MS = 3_600_000;
+
+/** For callers that wait without limit. */
+export const WITHOUT_HURRY: AttemptLimits = {
+  ...LIMITS,
+  handshake: { firstMs: HOUR_MS, longestMs: HOUR_MS },
+};
+
 /** How much slower than the last one an attempt may be, once it has been slow. */
 const SLOWER_TIMES = 4;
 

@@ -112,7 +112,7 @@ export function openDatabase(
   limits: DatabaseLimits = SHOP_LIMITS,
 ): OpenDatabase {
   const { connectMs, statementMs, stalledMs, listMs, monthMs } = limits;
-  const attempts = attemptsAt(url);
+  const attempts = attemptsAt(url, connectMs);
   const openPool = (config: pg.PoolConfig) =>
     openSharingPool({ connectionString: url, ...config }, { attempts, waitMs: connectMs, onLost });
   const common = statementsWithin(statementMs);
