@@ -77,8 +77,14 @@ export const aPrize = (but: Partial<Prize> = {}): Prize => ({
   ...but,
 });
 
+/** A summary without what only lists have. */
+function drawFacts(): Omit<DrawSummary, 'bestGrades'> {
+  const { bestGrades: _, ...facts } = aSummary();
+  return facts;
+}
+
 export const aDraw = (but: Partial<DrawDetail> = {}): DrawDetail => ({
-  ...aSummary(),
+  ...drawFacts(),
   characters: ['まるぽ'],
   description: ['おつかいのメモは、もぐが半分食べてしまいました。'],
   gallery: [],
