@@ -1,10 +1,10 @@
-import { aDraw } from '../support/api-responses.ts';
+import { aSummary } from '../support/api-responses.ts';
 import { aServer } from '../support/server.ts';
 import { renderFirstPages } from '../../server/first-pages.ts';
 
 const DRAWS = [
-  aDraw({ directoryName: 'now', state: 'onSale' }),
-  aDraw({ directoryName: 'soon', state: 'upcoming' }),
+  aSummary({ directoryName: 'now', state: 'onSale' }),
+  aSummary({ directoryName: 'soon', state: 'upcoming' }),
 ];
 
 const page = (items: readonly object[]) => JSON.stringify({ total: items.length, items });
