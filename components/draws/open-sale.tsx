@@ -86,7 +86,7 @@ export function OpenSale({ directoryName, offer, fees, grades }: OpenSaleProps) 
           ? '次の画面で内容を確認してから引きます。代金はかかりません。'
           : '次の画面で内容を確認してから購入します。購入後の返品・交換はできません。'}
       </p>
-      <SaleExtras {...{ directoryName, chosen, fees, grades, main }} />
+      <SaleExtras directoryName={directoryName} chosen={chosen} fees={fees} grades={grades} main={main} />
     </form>
   );
 }
