@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { runJobs } from '#backend/jobs/run-jobs.ts';
 import { createLog } from '#backend/log.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
+import { SHOP_ATTEMPTS } from '#backend/persistence/db/connection-attempts.ts';
 import type { OpenDatabase } from '#backend/persistence/db/database.ts';
 import { type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 
@@ -57,8 +58,9 @@ beforeEach(async () => {
   database = await freshDatabase();
   const { port } = new URL(database.url);
   front = await aServerInFront(Number(port));
-  shop = openTestDatabase(database.url.replace(port, `${front.port}`));
-  await shop.db.execute(sql`select 1`);
+  const { handshake } = SHOP_ATTEMPTS;
+  shop = openTestDatabase(database.url.replace(port, `${front.port}`), { handshake });
+  while ((await answered()) < 48);
 });
 afterEach(async () => {
   await shop.close();

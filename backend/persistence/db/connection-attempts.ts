@@ -34,18 +34,10 @@ export type AttemptLimits = {
  * An abandoned connection costs the server as much as a good one, so that a slow server that returns would be kept busy by
  * clients that no longer wait. A new primary is found within the longest pause.
  */
-const LIMITS: AttemptLimits = {
+export const SHOP_ATTEMPTS: AttemptLimits = {
   atOnce: 2,
   pauses: { firstMs: 250, longestMs: 2_000 },
   handshake: { firstMs: 2_000, longestMs: 16_000 },
-};
-
-const HOUR_MS = 3_600_000;
-
-/** For callers that wait without limit. */
-export const WITHOUT_HURRY: AttemptLimits = {
-  ...LIMITS,
-  handshake: { firstMs: HOUR_MS, longestMs: HOUR_MS },
 };
 
 /** How much slower than the last one an attempt may be, once it has been slow. */
@@ -68,7 +60,7 @@ export type AttemptParams = {
  */
 export function createConnectionAttempts({
   probe,
-  limits = LIMITS,
+  limits = SHOP_ATTEMPTS,
   random = Math.random,
   wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }),
 }: AttemptParams): ConnectionAttempts {

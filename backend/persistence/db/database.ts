@@ -4,7 +4,8 @@ import { type Batching, createBatching } from './batching.ts';
 import { isTracing } from '#lib/site/tracing.ts';
 import { commentStatements, keepRequestOfCallers } from './statement-comments.ts';
 import { traceStatements } from './statement-spans.ts';
-import type { ConnectionAttempts } from './connection-attempts.ts';
+import type { Pauses } from '#backend/domain/backoff.ts';
+import { type ConnectionAttempts, SHOP_ATTEMPTS } from './connection-attempts.ts';
 import { attemptsAt, clientsOf, limitWaiting } from './shared-connecting.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from '../schema.ts';
@@ -51,6 +52,8 @@ const IDLE_MS = 30_000;
 export type DatabaseLimits = {
   /** For a connection. */
   readonly connectMs: number;
+  /** For one attempt to connect, which may serve a later caller. */
+  readonly handshake: Pauses;
   readonly statementMs: number;
   /** For the next statement of a transaction. A connection that stalls is closed, which releases its locks. */
   readonly stalledMs: number;
@@ -62,6 +65,7 @@ export type DatabaseLimits = {
 
 const SHOP_LIMITS: DatabaseLimits = {
   connectMs: 2_000,
+  handshake: SHOP_ATTEMPTS.handshake,
   statementMs: 10_000,
   stalledMs: 10_000,
   listMs: 5_000,
@@ -111,8 +115,8 @@ export function openDatabase(
   onLost: (error: Error) => void = () => {},
   limits: DatabaseLimits = SHOP_LIMITS,
 ): OpenDatabase {
-  const { connectMs, statementMs, stalledMs, listMs, monthMs } = limits;
-  const attempts = attemptsAt(url, connectMs);
+  const { connectMs, handshake, statementMs, stalledMs, listMs, monthMs } = limits;
+  const attempts = attemptsAt(url, handshake);
   const openPool = (config: pg.PoolConfig) =>
     openSharingPool({ connectionString: url, ...config }, { attempts, waitMs: connectMs, onLost });
   const common = statementsWithin(statementMs);

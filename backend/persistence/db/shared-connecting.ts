@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Pauses } from '#backend/domain/backoff.ts';
 import { POOL_FULL } from './database-errors.ts';
-import { type ConnectionAttempts, createConnectionAttempts, WITHOUT_HURRY } from './connection-attempts.ts';
+import { type ConnectionAttempts, createConnectionAttempts, SHOP_ATTEMPTS } from './connection-attempts.ts';
 
 /** A client whose attempt to connect ends with a signal: its socket is closed at once. */
 class AbortableClient extends pg.Client {
@@ -28,10 +29,10 @@ class AbortableClient extends pg.Client {
   }
 }
 
-/** The attempts to connect to the database at `url`, for callers that wait so long; 0: without limit. */
-export const attemptsAt = (url: string, waitMs: number): ConnectionAttempts =>
+/** The attempts to connect to the database at `url`, each within `handshake`. */
+export const attemptsAt = (url: string, handshake: Pauses): ConnectionAttempts =>
   createConnectionAttempts({
-    ...(waitMs === 0 && { limits: WITHOUT_HURRY }),
+    limits: { ...SHOP_ATTEMPTS, handshake },
     probe: async (signal) => {
       const client = new AbortableClient({ connectionString: url, application_name: 'koron-do probe' });
       await client.connectUntil(signal);
