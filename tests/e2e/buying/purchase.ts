@@ -59,7 +59,12 @@ export async function rankVariants(page: Page, draw: string): Promise<void> {
   for (let left = await open.count(); left > 0; left -= 1) {
     const wishes = open.first();
     await wishes.locator('summary').click();
-    for (const variant of await wishes.getByRole('listitem').getByRole('button').all()) await variant.click();
+    const variants = wishes.getByRole('listitem').getByRole('button');
+    await expect(variants.first()).toBeVisible();
+    for (const variant of await variants.all()) {
+      await variant.click();
+      await expect(variant).toHaveAttribute('aria-pressed', 'true');
+    }
     await wishes.getByRole('button', { name: 'この順で覚えておく' }).click();
     await expect(open).toHaveCount(left - 1);
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { monthText } from '#lib/lists/accounting-names.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, isFull, test } from '../test.ts';
-import { aMonthToClose } from './past-month.ts';
+import { aMonthToClose, untilClosed } from './past-month.ts';
 import { consoleOrigin, heading, signIn } from './staff.ts';
 
 const operations = (page: Page) => page.getByRole('dialog', { name: '処理の一覧' });
@@ -51,7 +51,7 @@ if (isFull)
     await expect(dialog.getByText('元に戻すことはできません。')).toBeVisible();
     await expectAccessible(next);
     await dialog.getByRole('button', { name: '締める', exact: true }).click();
-    await expect(next.getByText('締め済み')).toBeVisible();
+    await untilClosed(next);
 
     await next.getByRole('button', { name: '仕訳（弥生会計）' }).click();
     const journal = await download(next, '仕訳の書き出し');

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { dayInJapan } from '#backend/domain/time.ts';
 import { createDatabase } from '#backend/persistence/db/database.ts';
@@ -35,3 +36,10 @@ export async function aMonthToClose(dataDir: string): Promise<string> {
   }
   return day.slice(0, 7);
 }
+
+/** The audit that a month waits for has 130 checks, which may take some seconds each beside other tests. */
+const CLOSING_MS = 900_000;
+
+/** Waits until the month on the page is closed. */
+export const untilClosed = (page: Page) =>
+  expect(page.getByText('締め済み')).toBeVisible({ timeout: CLOSING_MS });

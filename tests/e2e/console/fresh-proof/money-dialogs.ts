@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { monthText } from '#lib/lists/accounting-names.ts';
-import { aMonthToClose } from '../past-month.ts';
+import { aMonthToClose, untilClosed } from '../past-month.ts';
 import { button, complete, fillReason, go, pressUnproven, read, type Staff } from './proofs.ts';
 
 const Orders = z.object({
@@ -90,7 +90,7 @@ export async function tryMonthAndFiles(staff: Staff, dataDir: string): Promise<v
     success: `${monthText(month)}の締めを始めました。`,
     isDirect: true,
   });
-  await expect(page.getByText('締め済み')).toBeVisible();
+  await untilClosed(page);
 
   await go(staff, '/accounting?list=payments');
   await pressUnproven(staff, () => button(page, 'CSVで書き出す').click());
