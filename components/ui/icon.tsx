@@ -32,13 +32,17 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string };
+type SizeProps = { readonly size?: number; readonly className?: string };
+type IconProps = SizeProps & { readonly name: IconName };
 
 /**
  * An icon in the text colour, hidden from screen readers: the label is beside it or in an aria-label. It is a client
  * component so that a page sends the icon's name instead of its drawing.
  */
-export const Icon = ({ name, size = 20, className }: IconProps) => (
+export const Icon = ({ name, ...rest }: IconProps) => <Strokes drawing={STROKES[name]} {...rest} />;
+
+/** An icon that a single part of the shop has: its drawing is loaded with that part. */
+export const Strokes = ({ drawing, size = 20, className }: SizeProps & { readonly drawing: string }) => (
   <svg
     className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
     width={size}
@@ -46,6 +50,6 @@ export const Icon = ({ name, size = 20, className }: IconProps) => (
     viewBox="0 0 24 24"
     aria-hidden="true"
   >
-    <path d={STROKES[name]} />
+    <path d={drawing} />
   </svg>
 );

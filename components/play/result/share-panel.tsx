@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '#components/brand/page-brand.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import '#components/ui/grade.css';
+import base from '#components/ui/base.module.css';
 import { Button } from '#components/ui/button.tsx';
+import { Strokes } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -13,6 +15,7 @@ import { RESULT_CARD_SIZES, resultCard } from '#lib/seo/result-card.ts';
 import type { SocialCard } from '#lib/seo/social-card.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { drawRoute, wonRoute } from '#lib/site/routes.ts';
+import { SHARE_STROKES } from './share-strokes.ts';
 import styles from './share-panel.module.css';
 
 type Props = { readonly draw: DrawDetail; readonly order: OrderDetail };
@@ -111,6 +114,9 @@ const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
 
 const FILE_NAME = 'result.png';
 
+/** A link to another site or to a file, which looks like a button. */
+const WAY = `${base.button} ${base.secondary} ${styles.way}`;
+
 type WaysProps = { readonly order: OrderDetail; readonly part: SharedPart };
 
 /** The picture of a part of the result, and the ways to share it. */
@@ -156,19 +162,23 @@ function Ways({ order, part }: WaysProps) {
       )}
       <div className={styles.ways}>
         <ShareSheet text={text} url={url} file={file} />
-        <a className={styles.way} href={postOnX(text, url, name)} target="_blank" rel="noopener noreferrer">
-          Xに投稿する
+        <a className={WAY} href={postOnX(text, url, name)} target="_blank" rel="noopener noreferrer">
+          <Strokes drawing={SHARE_STROKES.latinX} size={24} />
+          <span>Xに投稿する</span>
         </a>
-        <a className={styles.way} href={sendByLine(text, url)} target="_blank" rel="noopener noreferrer">
-          LINEで送る
+        <a className={WAY} href={sendByLine(text, url)} target="_blank" rel="noopener noreferrer">
+          <Strokes drawing={SHARE_STROKES.bubble} size={24} />
+          <span>LINEで送る</span>
         </a>
         {card !== undefined && (
-          <a className={styles.way} href={card.path} download={FILE_NAME}>
-            画像を保存する
+          <a className={WAY} href={card.path} download={FILE_NAME}>
+            <Strokes drawing={SHARE_STROKES.save} size={24} />
+            <span>画像を保存する</span>
           </a>
         )}
-        <Button kind="text" onClick={copy}>
-          リンクをコピーする
+        <Button kind="secondary" className={styles.way} onClick={copy}>
+          <Strokes drawing={SHARE_STROKES.link} size={24} />
+          <span>リンクをコピーする</span>
         </Button>
       </div>
       <p className={styles.note}>お名前や注文の内容は、どこにも入りません。</p>
@@ -209,8 +219,9 @@ function ShareSheet({ text, url, file }: SheetProps) {
     navigator.share({ text, url, ...picture }).catch(() => undefined);
   };
   return (
-    <Button kind="secondary" onClick={share}>
-      {file === undefined ? '送る相手を選ぶ' : '画像をつけて送る'}
+    <Button kind="secondary" className={`${styles.way} ${styles.device}`} onClick={share}>
+      <Strokes drawing={SHARE_STROKES.send} size={24} />
+      <span>{file === undefined ? '送る相手を選ぶ' : '画像をつけて送る'}</span>
     </Button>
   );
 }

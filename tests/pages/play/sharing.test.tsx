@@ -57,6 +57,22 @@ test('the whole result is shared with its picture and its link', async () => {
   expect(sent('shareResult')).toEqual([{ params: { orderHistoryId: order.orderHistoryId } }]);
 });
 
+test('each way is a button with an icon of its own', async () => {
+  Object.assign(navigator, { share: () => Promise.resolve() });
+  await openPanel();
+  await wholeResult();
+  const ways = [
+    screen.getByRole('button', { name: '送る相手を選ぶ' }),
+    link('Xに投稿する'),
+    link('LINEで送る'),
+    link('画像を保存する'),
+    screen.getByRole('button', { name: 'リンクをコピーする' }),
+  ];
+  for (const way of ways) expect(way).toHaveClass('button', 'secondary');
+  const drawings = ways.map((way) => way.querySelector('svg > path')?.getAttribute('d'));
+  expect(new Set(drawings).size).toBe(ways.length);
+});
+
 test('a single prize needs no key of the result', async () => {
   const { sent } = await openPanel(aPlayedOrder('A'));
   expect(screen.getByRole('img', { name: /が出ました$/ })).toBeVisible();
