@@ -8,14 +8,13 @@ import { Strokes } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keyOfPrize } from '#lib/draws/card-prize.ts';
 import { bestPrize, shareText } from '#lib/play/prize-text.ts';
-import { PRIZE_CARD_SIZES, prizeCard } from '#lib/seo/prize-card.ts';
 import { RESULT_CARD_SIZES, resultCard } from '#lib/seo/result-card.ts';
 import type { SocialCard } from '#lib/seo/social-card.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { drawRoute, wonRoute } from '#lib/site/routes.ts';
 import { SHARE_STROKES } from './share-strokes.ts';
+import { PICTURE_FILE, wonPicture } from './won-picture.ts';
 import styles from './share-panel.module.css';
 
 type Props = { readonly draw: DrawDetail; readonly order: OrderDetail };
@@ -96,12 +95,10 @@ const BestPrize = (props: Props) => <Ways order={props.order} part={useBest(prop
 function useBest({ draw, order }: Props): SharedPart {
   const { look } = useBrand();
   const best = bestPrize(order);
-  const key = best && keyOfPrize(draw, best);
-  if (best === undefined || key === undefined)
-    return { path: drawRoute(draw.directoryName), card: undefined };
-  const { gradeLabel, name } = best;
-  const card = prizeCard(draw, { key, gradeLabel, name }, { look, shape: 'square' });
-  return { path: wonRoute(draw.directoryName, key), card: { ...card, ...PRIZE_CARD_SIZES.square } };
+  const picture = best && wonPicture(draw, best, look);
+  return picture === undefined
+    ? { path: drawRoute(draw.directoryName), card: undefined }
+    : { path: wonRoute(draw.directoryName, picture.key), card: picture.card };
 }
 
 type Outcome = 'none' | 'copied' | 'failed';
@@ -111,8 +108,6 @@ const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   copied: 'リンクをコピーしました。',
   failed: 'コピーできませんでした。',
 };
-
-const FILE_NAME = 'result.png';
 
 /** A link to another site or to a file, which looks like a button. */
 const WAY = `${base.button} ${base.secondary} ${styles.way}`;
@@ -171,7 +166,7 @@ function Ways({ order, part }: WaysProps) {
           <span>LINEで送る</span>
         </a>
         {card !== undefined && (
-          <a className={WAY} href={card.path} download={FILE_NAME}>
+          <a className={WAY} href={card.path} download={PICTURE_FILE}>
             <Strokes drawing={SHARE_STROKES.save} size={24} />
             <span>画像を保存する</span>
           </a>
@@ -198,7 +193,7 @@ function useFile(path: string | undefined): File | undefined {
     const read = async () => {
       const response = await fetch(path, { signal: ended.signal });
       if (!response.ok) return;
-      const picture = new File([await response.blob()], FILE_NAME, { type: 'image/png' });
+      const picture = new File([await response.blob()], PICTURE_FILE, { type: 'image/png' });
       if (navigator.canShare({ files: [picture] })) setFile(picture);
     };
     // Without the picture, the text and the link are shared.

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { LOCAL_BEACON } from '#lib/text/local-beacon.ts';
 import { countText } from '#lib/play/prize-text.ts';
@@ -28,6 +29,8 @@ type PanelProps = {
   /** The shop makes the rounds that decide the prizes. */
   readonly isLocalBeacon: boolean;
   readonly automatic: AutomaticPlay;
+  /** The link that saves the picture of the prize; empty: not offered. */
+  readonly save: Elements;
   /** The label of the skip button; null: nothing to skip. */
   readonly skip: string | null;
   readonly main: Ref<HTMLButtonElement>;
@@ -37,7 +40,7 @@ type PanelProps = {
 };
 
 /** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
-export function Panel({ text, failure, automatic, skip, main, ...props }: PanelProps) {
+export function Panel({ text, failure, automatic, save, skip, main, ...props }: PanelProps) {
   const { isDelayed, isEnding, isLocalBeacon, ...on } = props;
   const { title, isCountdown = false, note, isPrize, isOnRays = false, button, left, isLast } = text;
   return (
@@ -74,6 +77,7 @@ export function Panel({ text, failure, automatic, skip, main, ...props }: PanelP
         {left !== null && <span className={`num ${styles.left}`}>{left}</span>}
       </Button>
       <div className={isOnRays ? `${styles.skips} ${styles.onRays}` : styles.skips}>
+        {save}
         {automatic.isOffered && (
           <Button kind="text" className={styles.skip} onClick={automatic.toggleAutomatic}>
             {automatic.isOn ? 'おまかせをとめる' : 'おまかせでまわす'}

@@ -1,10 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
 import { forgetRound, hasTurn } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
+import type { PicturedDraw } from '../result/won-picture.ts';
 import { Announcement, Frame } from './frame.tsx';
 import { FeedbackSwitches, SoundQuestion } from './feedback-switches.tsx';
 import { Panel, Progress } from './panel.tsx';
@@ -28,7 +31,7 @@ export type PlayResult = {
 };
 
 type SceneProps = {
-  readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes' | 'price' | 'isLocalBeacon'>;
+  readonly draw: PicturedDraw & Pick<DrawDetail, 'ink' | 'art' | 'price' | 'isLocalBeacon'>;
   readonly order: Pick<OrderDetail, 'orderHistoryId' | 'quantity'>;
   readonly played: PlayResult;
   /** The round to begin with. */
@@ -37,6 +40,9 @@ type SceneProps = {
 };
 
 const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'];
+
+/** Loaded with the first A賞 or ラストワン賞. */
+const SavePicture = deferred(() => import('./save-picture.tsx').then((loaded) => loaded.SavePicture));
 
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, ...props }: SceneProps) {
@@ -47,6 +53,7 @@ export function Scene({ draw, ...props }: SceneProps) {
   const { sounds, sound, vibration, isAsked } = feedback;
   const { position, rounds, round } = show;
   const canSkip = round !== undefined && SKIPPED.includes(position.step);
+  const best = position.step === 'shown' ? round?.prizes.find(isBest) : undefined;
 
   return (
     <Frame
@@ -92,6 +99,7 @@ export function Scene({ draw, ...props }: SceneProps) {
           isEnding={isEnding}
           isLocalBeacon={draw.isLocalBeacon}
           automatic={automatic}
+          save={best && <SavePicture draw={draw} prize={best} />}
           skip={canSkip ? skipText(round) : null}
           main={main}
           onMain={proceed}
@@ -103,6 +111,9 @@ export function Scene({ draw, ...props }: SceneProps) {
     </Frame>
   );
 }
+
+/** Whether the picture of a prize is offered at once. */
+const isBest = ({ grade }: WonPrize): boolean => grade === 'A' || grade === 'lastOne';
 
 /** State of the scene and what its buttons do. */
 function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {

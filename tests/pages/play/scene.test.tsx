@@ -145,6 +145,27 @@ describe('The scene', () => {
     expect(announcement()).toBe('ラストワン賞、金のおつかいかごセットが当たりました。');
   });
 
+  test.each(['A', 'F*'])(
+    'the picture of the best prize of %s can be saved where it is shown',
+    async (grades) => {
+      openScene({ grades, isKnown: true });
+      await press('この1個をとばす');
+      await passTime(APPEAR_MS);
+      if (grades !== 'A') {
+        expect(announcement()).toMatch('F賞');
+        expect(screen.queryByRole('link', { name: '画像を保存' })).toBeNull();
+        await press('おや、まだ何か…');
+        await press('あける');
+        await passTime(CAPSULE_MS);
+      }
+      const link = await screen.findByRole('link', { name: '画像を保存' });
+      expect(link).toHaveAttribute('download', 'result.png');
+      expect(link.getAttribute('href')).toMatch(
+        /^\/cards\/prizes\/marupo-otsukai\/(?:A|last-one)\/\w+-square-\w+\.png$/,
+      );
+    },
+  );
+
   test('a reload continues with the next capsule, unless the scene has ended', async () => {
     openScene({ grades: 'FFF', isKnown: true });
     await press('まわす');
