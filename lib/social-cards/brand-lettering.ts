@@ -3,6 +3,7 @@ import { outlineOf, widthOf } from './outlines.ts';
 const INK = '#211B52';
 const PRIMARY = '#DB1F5B';
 const PRIMARY_HALF = '#F59AB5';
+const SECONDARY = '#0074BA';
 const MELON = '#12814A';
 const MELON_HALF = '#8CCB8E';
 const PAPER = '#FFFFFF';
@@ -63,8 +64,8 @@ export function withPlate(machine: string, name: string): string {
 
 const TITLE = { width: 420, height: 232, baselines: [98, 208], sizes: [88, 108] } as const;
 
-/** On the night background of the dark hero, ink becomes paper. */
-const PAPER_BY_NIGHT = `<style>@media (prefers-color-scheme:dark){.ink{fill:${PAPER}}}</style>`;
+/** On the dark hero, where a white edge surrounds the title, the ink would be lost. */
+const SECONDARY_BY_NIGHT = `<style>@media (prefers-color-scheme:dark){.ink{fill:${SECONDARY}}}</style>`;
 
 /** The two lines of the top page. */
 export function heroTitle([first = '', second = '']: readonly string[]): string {
@@ -79,7 +80,7 @@ export function heroTitle([first = '', second = '']: readonly string[]): string 
   return sheet(
     TITLE.width,
     TITLE.height,
-    PAPER_BY_NIGHT + top + printed({ ...lineOf(second, 1), fill: PRIMARY }),
+    SECONDARY_BY_NIGHT + top + printed({ ...lineOf(second, 1), fill: PRIMARY }),
   );
 }
 

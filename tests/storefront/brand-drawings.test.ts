@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { brandStyle } from '#lib/brand/brand-style.ts';
+import { contrast } from '#lib/brand/colour-space.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { lookOf } from '#lib/brand/look.ts';
 import type { Brand } from '#lib/contract/brand.ts';
@@ -63,6 +64,18 @@ test('The logo is the name in lettering, also a long one', async () => {
   expect(wide.height).toBe(60);
   expect(wide.width).toBeLessThanOrEqual(335);
 });
+
+test.each([KORON_DO, OTHER_BRAND])(
+  'The letters of the dark hero of $name differ from their white edge',
+  async (brand) => {
+    const svg = await svgOf(brand, 'hero-title');
+    const [, fill = '', stroke] =
+      /prefers-color-scheme:dark\)\{[^{]*\{fill:(#[0-9a-f]+)(?:;stroke:(#[0-9a-f]+))?\}/i.exec(svg) ?? [];
+    expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    // Letters whose outline is drawn too change it with their filling.
+    expect(stroke).toBe(svg.includes(`stroke="${brand.colours.ink.toUpperCase()}"`) ? fill : undefined);
+  },
+);
 
 test('A name that is no drawing has none', async () => {
   for (const name of ['none', '../package', 'mascots/9', 'poses/guru-other', 'a/b/c', ''])

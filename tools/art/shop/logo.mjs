@@ -28,12 +28,12 @@ export function logo({ night = false } = {}) {
 
 export const HERO_TITLE_BOX = [0, 0, 420, 232];
 
-/** On the night background of the dark hero, what is navy by day is paper. */
-const PAPER_BY_NIGHT = `<style>@media (prefers-color-scheme:dark){[fill="${ink.budo}"]{fill:${ink.paper}}}</style>`;
+/** On the dark hero, where a white edge surrounds the title, what is navy by day is soda: navy and white would be lost. */
+const SODA_BY_NIGHT = `<style>@media (prefers-color-scheme:dark){[fill="${ink.budo}"]{fill:${ink.soda};stroke:${ink.soda}}}</style>`;
 
 /** まわして、ころん。 */
 export const heroTitle =
-  PAPER_BY_NIGHT +
+  SODA_BY_NIGHT +
   fat('まわして、', { x: 4, y: 98, size: 92, fill: ink.budo, plate: ink.ichigo50, slip: 0.055 }) +
   fat('ころん。', { x: 0, y: 214, size: 118, fill: ink.ichigo, plate: ink.ichigo50, slip: 0.055 });
 
