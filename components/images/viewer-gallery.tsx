@@ -29,7 +29,7 @@ export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
         <li key={picture.pictureId} className={styles.item}>
           {index === 0 ? (
             <ViewTransition name={glides} share="auto" default="none">
-              <ViewerOpener pictures={pictures} start={index} className={styles.button}>
+              <ViewerOpener picture={picture} className={styles.button}>
                 <ShopPicture picture={picture} sizes={LARGE} priority className={styles.picture} />
                 <span className={styles.zoom}>
                   <Icon name="zoom" size={24} />
@@ -37,7 +37,7 @@ export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
               </ViewerOpener>
             </ViewTransition>
           ) : (
-            <ViewerOpener pictures={pictures} start={index} className={styles.button}>
+            <ViewerOpener picture={picture} className={styles.button}>
               <ShopPicture
                 picture={picture}
                 sizes={picture.width > picture.height ? WIDE : SMALL}

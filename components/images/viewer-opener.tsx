@@ -5,35 +5,38 @@ import type { ShownPicture } from './shown-picture.ts';
 import type { Viewer as LoadedViewer } from './viewer.tsx';
 import { useImageHost } from './image-host.tsx';
 import { widestAt } from './picture-sources.ts';
+import { useViewerGroup } from './viewer-group.tsx';
 
 type ViewerOpenerProps = {
-  readonly pictures: readonly ShownPicture[];
-  /** Index of the picture shown first. */
-  readonly start: number;
+  readonly picture: ShownPicture;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
+/** The viewer with the pictures of the moment in which it was opened. */
+type OpenViewer = { readonly Viewer: typeof LoadedViewer; readonly pictures: readonly ShownPicture[] };
+
 /** A button that opens the viewer; the viewer is loaded with the first use. */
-export function ViewerOpener({ pictures, start, className, children }: ViewerOpenerProps) {
+export function ViewerOpener({ picture, className, children }: ViewerOpenerProps) {
   const host = useImageHost();
   const button = useRef<HTMLButtonElement>(null);
-  const [Viewer, setViewer] = useState<typeof LoadedViewer | null>(null);
+  const picturesOfGroup = useViewerGroup(picture);
+  const [opened, setOpened] = useState<OpenViewer | null>(null);
 
   const open = async () => {
     try {
-      const loaded = await import('./viewer.tsx');
-      setViewer(() => loaded.Viewer);
+      const { Viewer } = await import('./viewer.tsx');
+      setOpened({ Viewer, pictures: picturesOfGroup() });
     } catch {
       // The viewer cannot be loaded: opens the picture itself.
-      const [picture] = pictures.slice(start);
-      if (picture !== undefined) location.assign(widestAt(host, picture));
+      location.assign(widestAt(host, picture));
     }
   };
   const close = () => {
-    setViewer(null);
+    setOpened(null);
     button.current?.focus();
   };
+  const isStart = ({ pictureId }: ShownPicture) => pictureId === picture.pictureId;
   return (
     <>
       <button
@@ -41,12 +44,19 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={`拡大する：${pictures[start]?.caption ?? (pictures[start]?.alt || '画像')}`}
+        aria-label={`拡大する：${picture.caption ?? (picture.alt || '画像')}`}
         onClick={open}
       >
         {children}
       </button>
-      {Viewer && <Viewer host={host} pictures={pictures} start={start} onClose={close} />}
+      {opened && (
+        <opened.Viewer
+          host={host}
+          pictures={opened.pictures}
+          start={opened.pictures.findIndex(isStart)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ type ViewerPictureProps = {
 
 /** A prize's picture that opens the viewer, on the tint that `data-grade` of the element around it sets. */
 export const ViewerPicture = ({ picture, sizes, className = '' }: ViewerPictureProps) => (
-  <ViewerOpener pictures={[picture]} start={0} className={`${styles.viewer} ${className}`}>
+  <ViewerOpener picture={picture} className={`${styles.viewer} ${className}`}>
     <ShopPicture picture={picture} sizes={sizes} className={styles.image} />
   </ViewerOpener>
 );

@@ -18,7 +18,7 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
   const { productId, title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (
     <Card as="section" hanging className={styles.head}>
-      <ViewerOpener pictures={[{ ...picture, caption: title }]} start={0} className={styles.viewer}>
+      <ViewerOpener picture={{ ...picture, caption: title }} className={styles.viewer}>
         <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
       </ViewerOpener>
       <div className={styles.words}>

@@ -6,6 +6,8 @@ import { LazyPicture } from '#components/images/lazy-picture.tsx';
 import { plainAt, type PictureSources } from '#components/images/picture-sources.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Viewer } from '#components/images/viewer.tsx';
+import { ViewerGroup } from '#components/images/viewer-group.tsx';
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { aPicture } from '../support/api-responses.ts';
 import { controlIntersections } from './browser.ts';
 
@@ -178,5 +180,35 @@ describe('The view of the viewer', () => {
     await user.click(screen.getByRole('button', { name: '次の画像' }));
     await user.click(screen.getByRole('button', { name: '前の画像' }));
     expect(view()).toHaveTextContent('100%');
+  });
+});
+
+describe('A picture that opens the viewer', () => {
+  const picture = (name: string) => ({ ...aPicture({ pictureId: name }), caption: `${name}賞` });
+
+  async function openOf(name: string) {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: `拡大する：${name}賞` }));
+    return { user, viewer: await screen.findByRole('dialog') };
+  }
+
+  test('is one of all pictures of its group, each of which is shown once', async () => {
+    render(
+      <ViewerGroup>
+        {['A', 'B', 'C', 'A'].map((name, at) => (
+          <ViewerPicture key={at} picture={picture(name)} sizes="64px" />
+        ))}
+      </ViewerGroup>,
+    );
+    const { user, viewer } = await openOf('C');
+    expect(viewer).toHaveTextContent('3 / 3');
+    await user.click(screen.getByRole('button', { name: '前の画像' }));
+    expect(viewer).toHaveTextContent('2 / 3');
+  });
+
+  test('is alone without a group', async () => {
+    render(<ViewerPicture picture={picture('A')} sizes="64px" />);
+    const { viewer } = await openOf('A');
+    expect(viewer).not.toHaveTextContent(/\d \/ \d/);
   });
 });

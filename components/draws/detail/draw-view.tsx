@@ -1,4 +1,5 @@
 import { ViewerGallery } from '#components/images/viewer-gallery.tsx';
+import { ViewerGroup } from '#components/images/viewer-group.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -42,7 +43,7 @@ export const DrawView = (view: DrawViewProps) => (
 /** The content of a draw's page, inside the `LiveDraw` with its numbers. */
 export function DrawContent({ draw, others, closedDays }: DrawViewProps) {
   return (
-    <>
+    <ViewerGroup>
       <div className="wrap">
         <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
@@ -62,11 +63,11 @@ export function DrawContent({ draw, others, closedDays }: DrawViewProps) {
         </div>
       </div>
       <DrawTexts draw={draw} others={others} closedDays={closedDays} />
-    </>
+    </ViewerGroup>
   );
 }
 
-/** One large picture and a row of small ones. */
+/** One large picture and a row of small ones. The viewer shows those of the other prizes too. */
 const MAX_PICTURES = 5;
 
 /** The art, the gallery and the best prizes, without duplicates. */
