@@ -1,3 +1,4 @@
+import type { PrizeGrade } from '#lib/contract/enums.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 import { FLAVOUR_NAMES, flavourOf } from '#lib/play/flavours.ts';
 import { DELAYED, drawnInText } from '#lib/play/drawn-in-text.ts';
@@ -16,6 +17,8 @@ export type PanelText = {
   readonly isPrize: boolean;
   /** Rays are behind the panel. */
   readonly isOnRays?: boolean;
+  /** They are as yellow as the large button usually is. */
+  readonly isOnLemon?: boolean;
   /** The label of the large button; null: no action. */
   readonly button: string | null;
   readonly left: string | null;
@@ -69,7 +72,7 @@ export function panelText(state: PanelState): PanelText {
     case 'parted':
       return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '', note: '' };
     case 'appear':
-      return { ...watching, title: '', note: '', isOnRays: true };
+      return { ...watching, title: '', note: '', ...raysOf(round) };
     case 'shown':
     case 'tray':
       return round === undefined ? watching : shownText(state, round);
@@ -139,7 +142,12 @@ function shownText({ position, rounds, quantity, prizes }: PanelState, round: Ro
     note: kept > 0 ? 'ふるえているのは、あとのお楽しみ' : 'ぜんぶ、あなたのものです',
     isPrize: false,
   };
-  const one = first && { title: first.name, note: rarityText(first, prizes), isPrize: true, isOnRays: true };
+  const one = first && {
+    title: first.name,
+    note: rarityText(first, prizes),
+    isPrize: true,
+    ...raysOf(round),
+  };
   return {
     ...(round.kind === 'many' || one === undefined ? many : one),
     button: next === undefined ? endButtonText(rounds) : nextButtonText(next),
@@ -147,6 +155,14 @@ function shownText({ position, rounds, quantity, prizes }: PanelState, round: Ro
     isLast: next === undefined,
   };
 }
+
+/** The grades whose colour is a yellow (components/ui/grade.css). */
+const YELLOW: readonly PrizeGrade[] = ['C', 'R'];
+
+const raysOf = (round: Round | undefined) => ({
+  isOnRays: true,
+  isOnLemon: round?.prizes.some(({ grade }) => YELLOW.includes(grade)),
+});
 
 const endButtonText = ({ length }: readonly Round[]): string =>
   length === 1 ? '結果を見る' : '結果をまとめて見る';

@@ -42,7 +42,17 @@ type PanelProps = {
 /** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
 export function Panel({ text, failure, automatic, save, skip, main, ...props }: PanelProps) {
   const { isDelayed, isEnding, isLocalBeacon, ...on } = props;
-  const { title, isCountdown = false, note, isPrize, isOnRays = false, button, left, isLast } = text;
+  const {
+    title,
+    isCountdown = false,
+    note,
+    isPrize,
+    isOnRays = false,
+    isOnLemon = false,
+    button,
+    left,
+    isLast,
+  } = text;
   return (
     <div className={styles.panel}>
       <div className={isPrize ? `${styles.words} ${styles.prize}` : styles.words}>
@@ -68,7 +78,7 @@ export function Panel({ text, failure, automatic, save, skip, main, ...props }: 
       </div>
       <Button
         ref={main}
-        kind="lemon"
+        kind={isOnLemon ? 'secondary' : 'lemon'}
         busy={button === null || isEnding}
         className={button === null ? `${styles.main} ${styles.idle}` : styles.main}
         onClick={on.onMain}

@@ -166,6 +166,17 @@ describe('The scene', () => {
     },
   );
 
+  test.each([
+    ['C', 'secondary'],
+    ['F', 'lemon'],
+  ])('the large button differs from the rays of %s賞', async (grades, kind) => {
+    openScene({ grades, isKnown: true });
+    await press('この1個をとばす');
+    expect(button('おまちください')).toHaveClass(kind);
+    await passTime(APPEAR_MS);
+    expect(button('結果を見る')).toHaveClass(kind);
+  });
+
   test('a reload continues with the next capsule, unless the scene has ended', async () => {
     openScene({ grades: 'FFF', isKnown: true });
     await press('まわす');
