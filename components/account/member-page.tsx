@@ -12,7 +12,7 @@ type MemberPageProps = {
   readonly here: BreadcrumbStep;
   /** The pages between マイページ and this one. */
   readonly above?: readonly BreadcrumbStep[];
-  /** `true`: as wide as the shop's other pages; `false`: as narrow as a form. */
+  /** `true`: as wide as the shop's other pages; `false`: as narrow as a form, from the same left edge. */
   readonly isWide?: boolean;
   /** The title where it is not the page's name. */
   readonly title?: ReactNode;
@@ -30,10 +30,10 @@ export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
 export function MemberFrame({ here, above = [], isWide = false, title, children }: MemberPageProps) {
   const before = above.at(-1) ?? MYPAGE;
   return (
-    <div className={isWide ? `wrap ${styles.wide}` : `wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={[MYPAGE, ...above, here]} />
       <PageTitle>{title ?? here.name}</PageTitle>
-      <div className={styles.parts}>{children}</div>
+      <div className={isWide ? styles.parts : `${styles.parts} ${styles.narrow}`}>{children}</div>
       <ButtonLink kind="text" href={before.path} className={styles.back}>
         <Icon name="left" size={18} />
         <span>{`${before.name}へもどる`}</span>

@@ -37,19 +37,23 @@ export function InquiryList() {
         empty={<NoInquiries />}
         rowOf={(inquiry) => <InquiryRow key={inquiry.inquiryId} inquiry={inquiry} />}
       />
-      {list.answer !== undefined && list.answer.total > 0 && <NewInquiry />}
+      {list.answer !== undefined && list.answer.total > 0 && <NewInquiry kind="secondary" />}
     </>
   );
 }
 
-const NewInquiry = () => (
-  <ButtonLink kind="secondary" href={ROUTES.contact}>
+const NewInquiry = ({ kind }: { readonly kind: 'primary' | 'secondary' }) => (
+  <ButtonLink kind={kind} href={ROUTES.contact}>
     新しいお問い合わせ
   </ButtonLink>
 );
 
 const NoInquiries = () => (
-  <Empty line="お問い合わせは、まだありません" note={useVoice().noInquiries} action={<NewInquiry />} />
+  <Empty
+    line="お問い合わせは、まだありません"
+    note={useVoice().noInquiries}
+    action={<NewInquiry kind="primary" />}
+  />
 );
 
 const InquiryRow = ({ inquiry }: { readonly inquiry: Inquiry }) => (

@@ -84,7 +84,7 @@ const MissingOrder = () => (
       line="この注文は見つかりません"
       note="アドレスが途中で切れているか、ほかの会員の方の注文です。ご自分の注文は、購入履歴にあります。"
       action={
-        <ButtonLink kind="primary" href={ORDERS.path}>
+        <ButtonLink kind="secondary" href={ORDERS.path}>
           購入履歴を見る
         </ButtonLink>
       }

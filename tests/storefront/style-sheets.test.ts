@@ -51,6 +51,20 @@ describe('the style sheets', () => {
     expect(firm).toEqual([]);
   });
 
+  it('leave the width of the buttons on a card of settings to the card', () => {
+    const [card] = read('components/ui/titled-card.module.css');
+    expect(card?.text).toContain('--widest-button: 360px');
+    const others = read('components/account/**/*.css').filter(({ text }) =>
+      text.includes('max-width: 360px'),
+    );
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('begin all pages below マイページ at one left edge', () => {
+    const [page] = read('components/account/member-page.module.css');
+    expect(page?.text).not.toMatch(/\.wrap|margin-inline: auto/);
+  });
+
   it('use no blur', () => {
     const soft = [...sheets, ...tokens].filter(({ text }) => /\bblur\(|backdrop-filter/.test(text));
     expect(soft.map(({ file }) => file)).toEqual([]);

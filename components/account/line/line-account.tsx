@@ -83,12 +83,7 @@ function OwnLine({ link: { linkedAt, usedAt }, isOffered, onRemoved, leave }: Ow
                 : '外すときは、パスワードかパスキーでご本人かどうかを確かめます。'}
             </Sentences>
           </p>
-          <Button
-            kind="secondary"
-            className={styles.button}
-            busy={state.kind === 'busy'}
-            onClick={linkedAt === null ? link : remove}
-          >
+          <Button kind="secondary" busy={state.kind === 'busy'} onClick={linkedAt === null ? link : remove}>
             {linkedAt === null ? 'LINEをつなげる' : 'LINEとのつながりを外す'}
           </Button>
         </>

@@ -69,7 +69,7 @@ function OwnPasskeys({ items, onChanged }: OwnPasskeysProps) {
             <p className={styles.note}>
               <Sentences>追加すると、登録のメールアドレスにお知らせをお送りします。</Sentences>
             </p>
-            <Button kind="secondary" className={styles.button} busy={state.kind === 'busy'} onClick={add}>
+            <Button kind="secondary" busy={state.kind === 'busy'} onClick={add}>
               この端末のパスキーを追加する
             </Button>
           </>

@@ -86,7 +86,7 @@ function ByPasskey({ onProved }: Pick<ProofProps, 'onProved'>) {
   return (
     <>
       {failure !== null && <Failure message={failure} />}
-      <Button kind="secondary" busy={isBusy} className={styles.button} onClick={prove}>
+      <Button kind="secondary" busy={isBusy} onClick={prove}>
         パスキーで確かめる
       </Button>
     </>

@@ -84,7 +84,7 @@ const CurrentEmail = ({ email, came, onChange }: CurrentEmailProps) => (
     <p className={styles.email}>
       <EmailText email={email} />
     </p>
-    <Button kind="primary" className={styles.change} onClick={onChange}>
+    <Button kind="primary" onClick={onChange}>
       メールアドレスを変える
     </Button>
   </TakesFocus>

@@ -67,7 +67,7 @@ function ProfileSection({ member, put }: ProfileSectionProps) {
           {isMinor(member.birthday, japanToday()) && (
             <Notice href={GUARDIAN.path}>保護者の方の確認は、こちらからお願いできます。</Notice>
           )}
-          <Button kind="primary" className={styles.change} onClick={() => switchTo(true)}>
+          <Button kind="primary" onClick={() => switchTo(true)}>
             会員情報を変える
           </Button>
         </TakesFocus>

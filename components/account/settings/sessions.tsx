@@ -131,7 +131,7 @@ function EndOtherSessions({ hasOthers, busy, onEnd }: EndOtherSessionsProps) {
           押すと、すぐにログアウトします。取り消しはできませんが、その端末でログインしなおせます。
         </Sentences>
       </p>
-      <Button kind="secondary" className={styles.button} busy={busy} onClick={onEnd}>
+      <Button kind="secondary" busy={busy} onClick={onEnd}>
         この端末以外をログアウト
       </Button>
     </>

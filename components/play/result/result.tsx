@@ -110,7 +110,7 @@ const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
     line="このガチャの結果は、まだありません"
     note="ハンドルは、まだまわされていません。"
     action={
-      <ButtonLink kind="secondary" href={drawRoute(directoryName)}>
+      <ButtonLink kind="primary" href={drawRoute(directoryName)}>
         ガチャのページへもどる
       </ButtonLink>
     }

@@ -128,6 +128,7 @@ test.each(['notFound', 'invalidInput'] as const)(
   async (code) => {
     openWith({ showOrder: [refused(code)] });
     expect(await screen.findByText('この注文は見つかりません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '購入履歴を見る' })).toHaveClass('secondary');
     expect(screen.getByRole('link', { name: '購入履歴を見る' })).toHaveAttribute(
       'href',
       '/sanrio/mypage/orderHistory',

@@ -58,10 +58,9 @@ describe('Finding the order', () => {
   test('a member without an order gets a link to the draw', async () => {
     openResult({ showPlay: [playStatus(null)] });
     expect(await screen.findByText('このガチャの結果は、まだありません')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
-      'href',
-      '/sanrio/marupo-otsukai',
-    );
+    const back = screen.getByRole('link', { name: 'ガチャのページへもどる' });
+    expect(back).toHaveAttribute('href', '/sanrio/marupo-otsukai');
+    expect(back).toHaveClass('primary');
   });
 
   test("another member's order is shown like none", async () => {
