@@ -9,12 +9,15 @@ import { namedPicture } from '#lib/prizes/named-picture.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './won-panel.module.css';
 
+/** Up to this number of prizes, each has the whole width with its own line, and no tally. */
+const FEW = 3;
+
 /** The result sheet: the best grade across the whole width, the others torn off along perforations. Equal prizes share a cell. */
 export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
   const { fine, others } = sheetOf(prizes);
   const groups = groupPrizes(others);
-  // A single kind of prize has the width of the best ones.
-  const alone = fine.length === 0 && groups.length === 1;
+  // Few prizes, or a single kind of them, have the width of the best ones.
+  const isWide = prizes.length <= FEW || (fine.length === 0 && groups.length === 1);
   return (
     <section aria-labelledby="won" className={styles.sheet}>
       <h2 id="won" className="visually-hidden">
@@ -28,9 +31,9 @@ export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
         </ul>
       )}
       {groups.length > 0 && (
-        <ul className={styles.others}>
+        <ul className={isWide ? styles.rows : styles.others}>
           {groups.map(({ prize, count }) => (
-            <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={alone} />
+            <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={isWide} />
           ))}
         </ul>
       )}
@@ -67,9 +70,6 @@ const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
 );
 
 type TallyProps = { readonly grades: readonly LabelledGrade[]; readonly prizes: readonly WonPrize[] };
-
-/** Up to this number of prizes the sheet says everything. */
-const FEW = 3;
 
 /** The number of prizes of each grade that was won. */
 export const Tally = ({ grades, prizes }: TallyProps) =>

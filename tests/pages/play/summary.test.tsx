@@ -59,6 +59,15 @@ describe('The summary', () => {
     expect(within(screen.getByRole('region', { name: '当たった賞品' })).getAllByRole('list')).toHaveLength(1);
   });
 
+  test.each([
+    ['FDE', 3],
+    ['FDEE', 0],
+  ])('each of up to three prizes (%s) has a line of its own', async (grades, lines) => {
+    show(aPlayedOrder(grades));
+    await summaryOf(grades.length);
+    expect(screen.queryAllByText('高さ約38cm')).toHaveLength(lines);
+  });
+
   test('what is left in the box is counted by grade', async () => {
     show(aPlayedOrder('F'));
     await summaryOf(1);
