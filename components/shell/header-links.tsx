@@ -14,8 +14,8 @@ const LINKS = [
 ];
 
 /**
- * The most used links of the menu, on wide screens. The search has its link on every screen, and the menu one where scripts
- * are off.
+ * The most used links of the menu, on wide screens. The search has its link on every screen, マイページ an icon on those that
+ * are narrower, and the menu a link where scripts are off.
  */
 export const HeaderLinks = () => (
   <>
@@ -26,8 +26,16 @@ export const HeaderLinks = () => (
         </Link>
       ))}
     </nav>
-    <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.searchLink}>
+    <Link href={ROUTES.search} prefetch={false} aria-label="ガチャをさがす" className={styles.iconLink}>
       <Icon name="search" size={24} />
+    </Link>
+    <Link
+      href={ROUTES.mypage}
+      prefetch={false}
+      aria-label="マイページ"
+      className={`${styles.iconLink} ${styles.accountLink}`}
+    >
+      <Icon name="user" size={24} />
     </Link>
     <noscript>
       <a href={`#${NO_SCRIPT_LINKS_ID}`} className={styles.toggle}>

@@ -153,12 +153,33 @@ test('the header names ログイン or マイページ, and the first view has a
   await expect(first).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole('link', { name: 'ガチャをさがす' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'ログイン' })).toBeVisible({ visible: onDesktop });
-  await expect(header.getByRole('link', { name: 'マイページ' })).toBeHidden();
+  // On a phone an icon leads there, by way of the login if need be.
+  const account = header.getByRole('link', { name: 'マイページ' });
+  await expect(account).toBeVisible({ visible: !onDesktop });
   await logIn(page.request);
   await page.goto('/sanrio/news');
   await waitForRequests(page);
-  await expect(header.getByRole('link', { name: 'マイページ' })).toBeVisible({ visible: onDesktop });
+  await expect(account).toBeVisible();
   await expect(header.getByRole('link', { name: 'ログイン' })).toBeHidden();
+});
+
+test('the icons of the header have 44 px, and fit a screen of 320 px with the menu and the logo', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/sanrio/news');
+  const header = page.getByRole('banner');
+  const targets = [
+    header.getByRole('link', { name: 'ガチャをさがす' }),
+    header.getByRole('link', { name: 'マイページ' }),
+    header.getByRole('button', { name: 'メニュー' }),
+  ];
+  for (const target of targets) {
+    const { x = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+  expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test.describe('without scripts', () => {
