@@ -6,6 +6,7 @@ import { NETWORK_ERROR_STATUS, NO_REPLY, type ApiResult } from '#lib/api/result.
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { useSetOrder } from '#lib/orders/use-order.ts';
 import { useApi, type CallApi } from '#lib/session/api-context.tsx';
+import { useInvalidate } from '#lib/session/invalidate.ts';
 import { failureText } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { PlayResult } from '../scene/scene.tsx';
@@ -29,6 +30,7 @@ export function usePlayed(order: OrderDetail, clockSkewMs: number): PlayResult {
   const callApi = useApi();
   const keep = useSetOrder();
   const { refresh } = useSession();
+  const invalidate = useInvalidate();
   const [result, setResult] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDelayed, setDelayed] = useState(false);
@@ -44,9 +46,10 @@ export function usePlayed(order: OrderDetail, clockSkewMs: number): PlayResult {
     pending.current = null;
     if (reply.ok) {
       setResult(reply.answer);
-      // Updates other views of this order and the count of unplayed ones.
+      // Updates other views of this order, the count of unplayed ones and that of prizes to be sent.
       void keep(reply.answer);
       void refresh();
+      void invalidate(['showOverview']);
       return true;
     }
     if (reply.refusal?.code === 'loginRequired') await refresh();

@@ -3,7 +3,17 @@ import { Menu, MenuToggle } from '#components/shell/menu/menu.tsx';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { AccountLinks } from '#components/shell/menu/account-links.tsx';
 import { enableDialogs } from '../browser.ts';
-import { BROKEN, GUEST, MEMBER, LOST, renderInShop, LOGGED_OUT } from '../render.tsx';
+import {
+  anOverview,
+  answered,
+  BROKEN,
+  GUEST,
+  LOGGED_OUT,
+  LOST,
+  MEMBER,
+  renderForMember,
+  renderInShop,
+} from '../render.tsx';
 
 describe('The menu', () => {
   enableDialogs();
@@ -25,16 +35,21 @@ describe('The menu', () => {
       .queryAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  async function openMenu(around: Parameters<typeof renderInShop>[1] = {}) {
-    const shop = renderInShop(shell, around);
+  async function openMenu(around: Parameters<typeof renderInShop>[1] = {}, overview = anOverview()) {
+    const shop = renderForMember(
+      shell,
+      { showOverview: [answered(overview)] },
+      { who: [GUEST], path: '/sanrio/faq', ...around },
+    );
     await shop.user.click(toggle());
     expect(isOpen()).toBe(true);
     return shop;
   }
 
   test('a guest sees three groups of links', async () => {
-    await openMenu({ who: [GUEST] });
+    const { sent } = await openMenu({ who: [GUEST] });
     await screen.findByRole('link', { name: '会員登録' });
+    expect(sent('showOverview')).toEqual([]);
     expect(linksOf('ガチャを引く')).toEqual([
       ['開催中のガチャ', '/sanrio'],
       ['ガチャをさがす', '/sanrio/search'],
@@ -61,6 +76,22 @@ describe('The menu', () => {
       ['お気に入り', '/sanrio/mypage/favourites'],
       ['マイコレクション', '/sanrio/mypage/collection'],
     ]);
+  });
+
+  test('a member sees the results and prizes that wait; they are asked for when the menu is opened', async () => {
+    const who = [answered({ userId: 'u-21', unseenResults: 2 })];
+    const overview = anOverview({ waitingPrizes: 1021, storageEndsAt: '2026-12-30T14:59:00.000Z' });
+    const { sent, user } = renderForMember(shell, { showOverview: [answered(overview)] }, { who });
+    expect(sent('showOverview')).toEqual([]);
+    await user.click(toggle());
+    await screen.findByText('発送待ち 1,021点・最初の期限は12月30日');
+    expect(screen.getByRole('link', { name: /マイページ/ })).toHaveTextContent('まだ見ていない結果 2件');
+    expect(sent('showOverview')).toHaveLength(1);
+  });
+
+  test('prizes without an end of their storage are counted', async () => {
+    await openMenu({ who: [MEMBER] }, anOverview({ waitingPrizes: 3 }));
+    expect(await screen.findByRole('link', { name: /^当選賞品/ })).toHaveTextContent('発送待ち 3点');
   });
 
   test.each([
