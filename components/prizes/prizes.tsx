@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import type { PaymentType } from '#lib/contract/payment-types.ts';
 import { PRIZES } from '#components/account/member-links.ts';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
-import { requestStepOf } from '#lib/shipments/request-steps.ts';
+import { requestStepOf, STEP_NAMES } from '#lib/shipments/request-steps.ts';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
 import { BoughtDraws } from './bought-draws.tsx';
 
@@ -20,9 +20,10 @@ const PayStep = dynamic(async () => (await import('#components/shipments/request
   loading: Preparing,
 });
 
+const TITLES = { choose: PRIZES.name, confirm: STEP_NAMES[1], pay: STEP_NAMES[2] } as const;
+
 /** The title of the step. */
-export const PrizesTitle = () =>
-  requestStepOf(useSearchParams()).kind === 'choose' ? PRIZES.name : '発送の依頼';
+export const PrizesTitle = () => TITLES[requestStepOf(useSearchParams()).kind];
 
 /** The draws with prizes, or the current step of a shipment's request. */
 export function Prizes({ paymentTypes }: { readonly paymentTypes: readonly PaymentType[] }) {

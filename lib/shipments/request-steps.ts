@@ -9,6 +9,8 @@ type RequestStep =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pay'; readonly userShipId: string };
 
+export const STEP_NAMES = ['賞品を選ぶ', '内容の確認', '送料のお支払い'] as const;
+
 /** Reads the step from the query, so that a reload and the back button restore it. */
 export function requestStepOf(query: Query): RequestStep {
   const userShipId = query.get('shipment') ?? '';

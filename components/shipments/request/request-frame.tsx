@@ -1,9 +1,8 @@
 import { FormSteps } from '#components/forms/form-steps.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Elements } from '#lib/site/elements.ts';
+import { STEP_NAMES } from '#lib/shipments/request-steps.ts';
 import styles from './request-frame.module.css';
-
-const STEPS = ['賞品を選ぶ', '内容の確認', '送料のお支払い'] as const;
 
 type RequestFrameProps = {
   /** The step that is being taken, counted from 0. */
@@ -11,15 +10,15 @@ type RequestFrameProps = {
   readonly children: Elements;
 };
 
-/** The progress of every step after the selection, and its heading. */
+/** The progress of every step after the selection. The page's title names the step. */
 export const RequestFrame = ({ now, children }: RequestFrameProps) => (
   <section className={styles.frame} aria-labelledby="request-title">
     <Card className={styles.head}>
       <h2 id="request-title" className={styles.title}>
-        {STEPS[now]}
+        発送の依頼
       </h2>
       <div className={styles.steps}>
-        <FormSteps steps={STEPS} now={now} />
+        <FormSteps steps={STEP_NAMES} now={now} />
       </div>
     </Card>
     {children}
