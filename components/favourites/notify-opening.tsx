@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import { OPENING_NOTICE_MINUTES } from '#lib/contract/shop-rules.ts';
+import { isPushAllowed } from '#lib/session/browser-push.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { MEMBER_ROUTES } from '#lib/site/routes.ts';
@@ -34,10 +35,19 @@ export function NotifyOpening({ directoryName }: NotifyOpeningProps) {
 }
 
 /** Whether the member is notified of openings, by email or in a browser. */
-const isNotified = ({ email, push, devices }: NotificationSettings): boolean =>
-  email.saleOpens || (push.saleOpens && devices.length > 0);
+const isNotified = (settings: NotificationSettings): boolean =>
+  settings.email.saleOpens || isPushed(settings);
+const isPushed = ({ push, devices }: NotificationSettings): boolean => push.saleOpens && devices.length > 0;
 
-/** The press makes the draw a favourite and, if no way is chosen yet, switches emails on: its time is the consent. */
+const waysText = (settings: NotificationSettings): string => {
+  if (!settings.email.saleOpens) return 'この端末などの通知でお知らせします。';
+  return isPushed(settings) ? 'メールと、この端末などの通知でお知らせします。' : 'メールでお知らせします。';
+};
+
+/**
+ * The press makes the draw a favourite and, if no way is chosen yet, switches emails on: its time is the consent. It also
+ * switches push messages on for a member who gets them in a browser and presses where they are allowed.
+ */
 function NotifyMember({ directoryName }: NotifyOpeningProps) {
   const list = useFavourites();
   const settings = useNotificationSettings();
@@ -57,9 +67,9 @@ function NotifyMember({ directoryName }: NotifyOpeningProps) {
     const isFavourite =
       list.favourites?.draws.includes(directoryName) === true || (await list.add('draws', directoryName));
     if (!isFavourite || answer === undefined || isNotified(answer)) return;
-    const reply = await run((callApi) =>
-      callApi('changeNotificationSettings', { body: { email: { saleOpens: true } } }),
-    );
+    const on = { saleOpens: true };
+    const body = answer.devices.length > 0 && isPushAllowed() ? { email: on, push: on } : { email: on };
+    const reply = await run((callApi) => callApi('changeNotificationSettings', { body }));
     if (reply.ok) await settings.put(reply.answer);
   }
   const failure = mutation.kind === 'failed' ? mutation.message : (list.failure ?? settings.failure);
@@ -77,9 +87,7 @@ function NotifyMember({ directoryName }: NotifyOpeningProps) {
       </Button>
       {isOn && (
         <p className={styles.note}>
-          <span>
-            {answer.email.saleOpens ? 'メールでお知らせします。' : 'この端末などの通知でお知らせします。'}
-          </span>
+          <span>{waysText(answer)}</span>
           <Link href={MEMBER_ROUTES.notifications} prefetch={false}>
             お知らせの設定
           </Link>

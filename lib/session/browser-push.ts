@@ -13,6 +13,9 @@ export type BrowserSubscription =
 export const canReceivePush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
+/** Whether the visitor has allowed notifications in this browser before. */
+export const isPushAllowed = (): boolean => canReceivePush() && Notification.permission === 'granted';
+
 /** Asks the visitor, and subscribes this browser with the shop's public key. Only after a press. */
 export async function subscribeBrowser(pushKey: string, worker: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') return { kind: 'notAllowed' };

@@ -254,13 +254,41 @@ describe('The button before an opening', () => {
     expect(sent('removeFavouriteDraw')).toEqual([{ params: { directoryName: draw.directoryName } }]);
   });
 
+  const device = {
+    subscriptionId: 's-1',
+    device: 'iPhoneのSafari',
+    since: '2026-11-01T00:00:00.000Z',
+    isThis: true,
+  };
+
+  test.each([
+    ['granted', { email: { saleOpens: true }, push: { saleOpens: true } }],
+    ['default', { email: { saleOpens: true } }],
+  ])('switches push messages on too where they are allowed (%s)', async (permission, body) => {
+    Object.assign(window, { PushManager: class {}, Notification: { permission } });
+    Object.assign(navigator, { serviceWorker: {} });
+    try {
+      const before = { ...settings(OFF), devices: [device] };
+      const on = { ...OFF, saleOpens: true };
+      const isBoth = permission === 'granted';
+      const after = { ...before, email: on, push: isBoth ? on : OFF };
+      const { user, sent } = open({
+        listFavourites: [answered(NONE)],
+        addFavourites: [answered(ADDED)],
+        showNotificationSettings: [answered(before)],
+        changeNotificationSettings: [answered(after)],
+      });
+      await user.click(await press());
+      expect(await screen.findByText(isBoth ? /^メールと、/ : 'メールでお知らせします。')).toBeVisible();
+      expect(sent('changeNotificationSettings')).toEqual([{ body }]);
+    } finally {
+      Reflect.deleteProperty(window, 'PushManager');
+      Reflect.deleteProperty(window, 'Notification');
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
+  });
+
   test('switches no email on for a member who gets push messages', async () => {
-    const device = {
-      subscriptionId: 's-1',
-      device: 'iPhoneのSafari',
-      since: '2026-11-01T00:00:00.000Z',
-      isThis: true,
-    };
     const push = { ...settings(OFF), push: { ...OFF, saleOpens: true }, devices: [device] };
     const { user, sent } = open({
       listFavourites: [answered(NONE)],
