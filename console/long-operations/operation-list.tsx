@@ -13,7 +13,7 @@ import {
   operationSubject,
   progressText,
 } from '#console/text/long-operations.ts';
-import { DownloadButton } from './download-button.tsx';
+import { OperationEnd } from './operation-end.tsx';
 
 type Props = {
   readonly operations: OpsCallOutput<'listLongOperations'>;
@@ -57,11 +57,7 @@ function Operation({ operation, onLeave }: OperationProps) {
       at={requestedAt}
     >
       {state === 'refused' && <Text size="sm">帳簿の検査で問題が見つかったため、締めませんでした。</Text>}
-      {state === 'failed' && <Text size="sm">エラーで終わりました。もう一度お試しください。</Text>}
-      {state === 'interrupted' && (
-        <Text size="sm">サーバーの停止が続いたため中断しました。もう一度お試しください。</Text>
-      )}
-      {operation.fileUntil !== null && <DownloadButton operation={operation} />}
+      <OperationEnd operation={operation} />
       <Results operation={operation} onLeave={onLeave} />
     </Item>
   );

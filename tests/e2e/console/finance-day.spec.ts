@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { monthText } from '#lib/lists/accounting-names.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, isFull, test } from '../test.ts';
@@ -8,12 +8,19 @@ import { consoleOrigin, heading, signIn } from './staff.ts';
 
 const operations = (page: Page) => page.getByRole('dialog', { name: '処理の一覧' });
 
+const openOperations = (page: Page) => page.getByRole('button', { name: /^処理/ }).click();
+
+/** The file that a button saves. */
+async function savedBy(page: Page, button: Locator): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await started).path());
+}
+
 /** Downloads a file from the open list of long operations, and closes the list. */
 async function download(page: Page, name: string): Promise<Buffer> {
-  const started = page.waitForEvent('download');
   const operation = operations(page).getByRole('listitem').filter({ hasText: name });
-  await operation.getByRole('button', { name: 'ダウンロード' }).click();
-  const file = await readFile(await (await started).path());
+  const file = await savedBy(page, operation.getByRole('button', { name: 'ダウンロード' }));
   await page.keyboard.press('Escape');
   await expect(operations(page)).toHaveCount(0);
   return file;
@@ -35,6 +42,7 @@ if (isFull)
 
     await page.goto(`${consoleOrigin()}/accounting?list=payments`);
     await page.getByRole('button', { name: 'CSVで書き出す' }).click();
+    await openOperations(page);
     await expect(operations(page).getByText('入金の書き出し')).toBeVisible();
     await expectAccessible(page);
     await page.close();
@@ -43,7 +51,7 @@ if (isFull)
     await next.setViewportSize({ width: 1280, height: 800 });
     await next.goto(`${consoleOrigin()}/accounting/months/${month}`);
     await expect(heading(next, monthText(month))).toBeVisible();
-    await next.getByRole('button', { name: /^処理/ }).click();
+    await openOperations(next);
     expect((await download(next, '入金の書き出し')).toString()).toContain('決済番号');
 
     await next.getByRole('button', { name: 'この月を締める' }).click();
@@ -54,6 +62,6 @@ if (isFull)
     await untilClosed(next);
 
     await next.getByRole('button', { name: '仕訳（弥生会計）' }).click();
-    const journal = await download(next, '仕訳の書き出し');
+    const journal = await savedBy(next, next.getByRole('main').getByRole('button', { name: 'ダウンロード' }));
     expect(new TextDecoder('shift_jis').decode(journal)).toContain('決済会社の訂正 1件');
   });

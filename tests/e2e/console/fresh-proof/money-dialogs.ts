@@ -94,6 +94,8 @@ export async function tryMonthAndFiles(staff: Staff, dataDir: string): Promise<v
 
   await go(staff, '/accounting?list=payments');
   await pressUnproven(staff, () => button(page, 'CSVで書き出す').click());
+  await expect(page.getByRole('main').getByRole('button', { name: 'ダウンロード' })).toBeVisible();
+  await page.getByRole('button', { name: /^処理/ }).click();
   const panel = page.getByRole('dialog', { name: '処理の一覧' });
   const download = panel.getByRole('button', { name: 'ダウンロード' });
   await expect(download).toBeVisible();
