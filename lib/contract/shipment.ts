@@ -108,10 +108,10 @@ export const ShipmentDetail = Shipment.omit({ picture: true, inside: true })
       .array(z.object({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
       .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
     deliverOn: z.iso.date().nullable().meta({
-      description: 'The day in Japan on which the member asks for the delivery; null: any.',
+      description: 'The day in Japan on which the member asks for the delivery; null: no preference.',
     }),
     deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({
-      description: 'The hours in which the member asks for the delivery; null: any.',
+      description: 'The hours in which the member asks for the delivery; null: no preference.',
     }),
     pauseReason: z.enum(PAUSE_REASONS).nullable().meta({
       description: 'Why the shop has paused it before the handover; null: it has not.',

@@ -12,7 +12,7 @@ const Size = z.object({
   method: z.enum(SHIPPING_METHODS),
   name: z.string(),
   space: z.int().positive().nullable().meta({
-    description: 'How many places of prizes it takes; null: any number.',
+    description: 'How many places of prizes it takes; null: no limit.',
   }),
   fees: z.array(Yen).meta({ description: 'One for each region, in their order.' }),
 });

@@ -8,7 +8,7 @@ type Region = { readonly name: string; readonly prefectures: readonly Prefecture
 type Size = {
   readonly method: ShippingMethod;
   readonly name: string;
-  /** How many places of prizes it takes; null: any number. */
+  /** How many places of prizes it takes; null: no limit. */
   readonly space: number | null;
   readonly fees: readonly number[];
 };

@@ -60,7 +60,7 @@ beforeEach(async () => {
   front = await aServerInFront(Number(port));
   const { handshake } = SHOP_ATTEMPTS;
   shop = openTestDatabase(database.url.replace(port, `${front.port}`), { handshake });
-  while ((await answered()) < 48);
+  await allAnswered();
 });
 afterEach(async () => {
   await shop.close();
@@ -80,6 +80,11 @@ async function answered(): Promise<number> {
   return all.filter(({ status }) => status === 'fulfilled').length;
 }
 
+/** Waits until the server answers all of them. */
+async function allAnswered(): Promise<void> {
+  while ((await answered()) < 48);
+}
+
 test('All pools share one attempt while the server refuses, and all are served when it is back', async () => {
   front.become('refuses');
   await until(() => shop.poolUse().every(({ open }) => open === 0));
@@ -89,7 +94,7 @@ test('All pools share one attempt while the server refuses, and all are served w
   for (let round = 0; round < 3; round += 1) expect(await answered()).toBe(0);
   expect(front.accepted() - first).toBeLessThanOrEqual(4);
   front.become('answers');
-  while ((await answered()) < 48);
+  await allAnswered();
   expect(shop.attempts.failure()).toBeUndefined();
 });
 
@@ -104,7 +109,7 @@ test('A server that accepts and is silent holds one connection of a process at a
   expect(front.mostOpen()).toBe(1);
   front.become('answers');
   await asking;
-  while ((await answered()) < 48);
+  await allAnswered();
 });
 
 test('Jobs pause while the database is unavailable, and go on when it is back', async () => {

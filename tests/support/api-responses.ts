@@ -1,5 +1,6 @@
 import type { Refund } from '#lib/contract/refund.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import type { NotificationSettings } from '#lib/contract/member/notifications.ts';
 import type { NewsArticle, NewsSummary } from '#lib/contract/news.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize, BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
@@ -284,5 +285,16 @@ export const aRefund = (but: Partial<Refund> = {}): Refund => ({
   doneAt: null,
   paidOutOn: null,
   reference: null,
+  ...but,
+});
+
+export const NO_NOTICES = { saleOpens: false, ticketsReturn: false, fewRemain: false, newDraw: false };
+
+/** Settings of a member who gets no notifications, but for these fields. */
+export const aNotificationSettings = (but: Partial<NotificationSettings> = {}): NotificationSettings => ({
+  email: NO_NOTICES,
+  push: NO_NOTICES,
+  pushKey: 'B',
+  devices: [],
   ...but,
 });

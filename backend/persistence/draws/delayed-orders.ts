@@ -34,8 +34,8 @@ type DelayedOrders = {
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`);
 
 /**
- * Lists the orders of a draw whose members may ask for a refund of unsent prizes, those who have written first. Only a draw
- * whose date was delayed has any; of others no order is read.
+ * Lists the orders of a draw whose members may ask for a refund of unsent prizes, those who have written first. Of a draw
+ * whose date was not delayed no order is read.
  */
 export async function delayedOrders(
   db: Connection,

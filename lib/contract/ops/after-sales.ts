@@ -105,8 +105,8 @@ export const afterSalesCalls = {
     path: '/api/ops/shipments/{shipment}/delivery-preference',
     summary: 'Change the preferred day and hours of delivery until the handover. Its member gets no email.',
     body: z.strictObject({
-      deliverOn: Day.nullable().meta({ description: 'null: any day.' }),
-      deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({ description: 'null: any hours.' }),
+      deliverOn: Day.nullable().meta({ description: 'null: no preference.' }),
+      deliverySlot: z.enum(DELIVERY_SLOTS).nullable().meta({ description: 'null: no preference.' }),
       version: Version.optional(),
       dryRun: DryRun,
     }),

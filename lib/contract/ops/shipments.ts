@@ -47,11 +47,11 @@ export const OpsShipment = z
         'When it was last written into a file for a carrier or partner; null: not since its label changed.',
     }),
     exportedBy: z.string().nullable(),
-    deliverOn: z.iso.date().nullable().meta({ description: 'The preferred day of delivery; null: any.' }),
+    deliverOn: z.iso.date().nullable().meta({ description: 'The preferred day of delivery; null: none.' }),
     deliverySlot: z
       .enum(DELIVERY_SLOTS)
       .nullable()
-      .meta({ description: 'The preferred hours of delivery; null: any.' }),
+      .meta({ description: 'The preferred hours of delivery; null: none.' }),
     packer: z.string().nullable().meta({ description: 'Who packs it just now; null: nobody.' }),
     pausedAt: Timestamp.nullable().meta({
       description: 'Since when staff have paused it before its handover; null: they have not.',

@@ -103,6 +103,29 @@ test('A dry run of a picture stores nothing', async () => {
   expect((await backend.get(`/api/image/${dryRunId}/600.png`)).statusCode).toBe(404);
 });
 
+test('Pictures are listed with the drafts and draws that use them', async () => {
+  folder.draw('files', aDrawFile());
+  await importFolder(backend.db, folder.path);
+  const { draft } = (await hana.ask('POST', '/api/ops/draws/files/draft', { body: {} })).json();
+  const [first, ...others] = draft.document.prizes;
+  const goods = (await addPicture(await aPng(200, 200), '?kind=goods')).pictureId;
+  const wide = (await addPicture(await aPng(200, 200), '?kind=wide')).pictureId;
+  expect(wide).not.toBe(goods);
+  const prizes = [{ ...first, picture: { pictureId: goods, alt: '新しい絵' } }, ...others];
+  const body = { document: { ...draft.document, prizes }, version: draft.version };
+  expect((await hana.ask('PUT', '/api/ops/drafts/files', { body })).statusCode).toBe(200);
+  const draw = { kind: 'draw', id: 'files', title: draft.document.title };
+  const list = async (query: string) => (await hana.ask('GET', `/api/ops/pictures?${query}`)).json();
+  expect(await list('kind=goods')).toMatchObject({
+    total: 2,
+    items: [
+      { pictureId: goods, kind: 'goods', uses: [{ ...draw, kind: 'draft', alt: '新しい絵' }] },
+      { pictureId: first.picture.pictureId, uses: [{ kind: 'draft' }, { ...draw, alt: '見本の絵' }] },
+    ],
+  });
+  expect(await list('limit=1')).toMatchObject({ items: [{ pictureId: wide, kind: 'wide', uses: [] }] });
+});
+
 test.each([
   [
     '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',

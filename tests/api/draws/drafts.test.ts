@@ -13,11 +13,10 @@ import { PUBLISH_RULES } from '#lib/contract/draw-problems.ts';
 import type { Draft } from '#lib/contract/ops/drafts.ts';
 import { catalogueTime, DAY_MS } from '#backend/domain/time.ts';
 import { aBackend, importFolder } from '../../support/backend.ts';
-import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine, aPng } from '../../support/catalogue.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
 import { actionsBy, announcedTags, clearAnnouncements } from '../../support/content.ts';
 import { forEachTest, restoredForEachTest } from '../../support/fixtures.ts';
 import { anOperator } from '../../support/operator.ts';
-import { sendBytes } from '../../support/shipments.ts';
 
 const backend = restoredForEachTest(aBackend);
 const hana = forEachTest(() => anOperator(backend));
@@ -375,28 +374,4 @@ test('A preview link shows one draft for half an hour, and the draft as it is th
   await saved(draft, UPCOMING, {});
   await backend.db.execute(sql`update draw_previews set expires_at = now()`);
   expect((await preview(secret)).json().code).toBe('drawNotFound');
-});
-
-test('Pictures of every kind are uploaded and listed with their uses', async () => {
-  await aDraw('files', UPCOMING);
-  const file = { bytes: await aPng(200, 200), type: 'application/octet-stream' };
-  const upload = (kind: string) =>
-    sendBytes(backend, hana, { path: `/api/ops/pictures?kind=${kind}`, ...file });
-  const { pictureId } = (await upload('goods')).json();
-  const other = (await upload('wide')).json().pictureId;
-  expect(other).not.toBe(pictureId);
-  const draft = await edited('files');
-  const [first, ...others] = draft.document.prizes;
-  if (first === undefined) throw new Error('The draw has no prizes.');
-  await saved(draft, { prizes: [{ ...first, picture: { pictureId, alt: '新しい絵' } }, ...others] });
-  const draw = { kind: 'draw', id: 'files', title: draft.document.title };
-  expect(await ask('GET', 'pictures?kind=goods')).toMatchObject({
-    total: 2,
-    items: [
-      { pictureId, kind: 'goods', uses: [{ ...draw, kind: 'draft', alt: '新しい絵' }] },
-      { pictureId: first.picture?.pictureId, uses: [{ kind: 'draft' }, { ...draw, alt: '見本の絵' }] },
-    ],
-  });
-  const all = await ask('GET', 'pictures?limit=1');
-  expect(all).toMatchObject({ total: 4, items: [{ pictureId: other, kind: 'wide', uses: [] }] });
 });

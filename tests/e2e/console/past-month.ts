@@ -37,7 +37,7 @@ export async function aMonthToClose(dataDir: string): Promise<string> {
   return day.slice(0, 7);
 }
 
-/** The audit that a month waits for has 130 checks, which may take some seconds each beside other tests. */
+/** The audit before it may take minutes beside other tests. */
 const CLOSING_MS = 900_000;
 
 /** Waits until the month on the page is closed. */

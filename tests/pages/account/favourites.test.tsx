@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Favourites } from '#components/favourites/favourites.tsx';
 import { HeartLink } from '#components/favourites/heart-link.tsx';
-import { NotifyOpening } from '#components/favourites/notify-opening.tsx';
 import { PageHearts } from '#components/favourites/page-hearts.tsx';
-import { loginRoute } from '#lib/site/login-routes.ts';
-import { aDraw, aPrize } from '../../support/api-responses.ts';
-import FavouritesPage from '../../../app/sanrio/mypage/favourites/page.tsx';
+import { aDraw, aNotificationSettings, aPrize, NO_NOTICES } from '../../support/api-responses.ts';
 import NotificationsPage from '../../../app/sanrio/mypage/notifications/page.tsx';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import {
@@ -19,8 +16,6 @@ import {
   type Replies,
 } from '../render.tsx';
 
-const OFF = { saleOpens: false, ticketsReturn: false, fewRemain: false, newDraw: false };
-const settings = (email: typeof OFF) => ({ email, push: OFF, pushKey: 'B', devices: [] });
 const RETRY = 'もう一度ためす';
 const NONE = { draws: [], characters: [] };
 const draw = aDraw({ state: 'upcoming', characters: ['まるぽ'] });
@@ -44,8 +39,10 @@ describe('Favourites', () => {
       {
         listFavourites: [answered(NONE)],
         addFavourites: [answered(ADDED)],
-        showNotificationSettings: [answered(settings(OFF))],
-        changeNotificationSettings: [answered(settings({ ...OFF, saleOpens: true }))],
+        showNotificationSettings: [answered(aNotificationSettings())],
+        changeNotificationSettings: [
+          answered(aNotificationSettings({ email: { ...NO_NOTICES, saleOpens: true } })),
+        ],
       },
       { hash: ADD },
     );
@@ -63,7 +60,7 @@ describe('Favourites', () => {
     const { user } = open(
       {
         listFavourites: [answered(ADDED)],
-        showNotificationSettings: [LOST, answered(settings(OFF))],
+        showNotificationSettings: [LOST, answered(aNotificationSettings())],
       },
       { hash: ADD },
     );
@@ -77,7 +74,7 @@ describe('Favourites', () => {
       {
         listFavourites: [refused('loginRequired'), answered(NONE)],
         addFavourites: [answered(ADDED)],
-        showNotificationSettings: [answered(settings(OFF))],
+        showNotificationSettings: [answered(aNotificationSettings())],
       },
       { who: [MEMBER, LOST, MEMBER], hash: ADD },
     );
@@ -177,8 +174,10 @@ describe('Notification settings', () => {
 
   test('a switch saves its kind alone', async () => {
     const { user, sent } = open({
-      showNotificationSettings: [answered(settings(OFF))],
-      changeNotificationSettings: [answered(settings({ ...OFF, fewRemain: true }))],
+      showNotificationSettings: [answered(aNotificationSettings())],
+      changeNotificationSettings: [
+        answered(aNotificationSettings({ email: { ...NO_NOTICES, fewRemain: true } })),
+      ],
     });
     await user.click(await screen.findByRole('switch', { name: '残りわずかのお知らせ' }));
     expect(await screen.findByText('保存しました')).toBeVisible();
@@ -193,8 +192,10 @@ describe('Notification settings', () => {
     Object.assign(navigator, { serviceWorker: {} });
     try {
       const { user, sent } = open({
-        showNotificationSettings: [answered({ ...settings(OFF), devices: [{ ...device, isThis: false }] })],
-        unsubscribeFromPush: [answered(settings(OFF))],
+        showNotificationSettings: [
+          answered({ ...aNotificationSettings(), devices: [{ ...device, isThis: false }] }),
+        ],
+        unsubscribeFromPush: [answered(aNotificationSettings())],
       });
       await user.click(await screen.findByRole('button', { name: 'Chrome（Android）への通知を止める' }));
       const confirmation = await screen.findByText('Chrome（Android）への通知を止めました。');
@@ -223,138 +224,6 @@ describe('Notification settings', () => {
     await user.click(await screen.findByRole('button', { name: 'このメールを止める' }));
     expect(await screen.findByText('「キャラクターの新作のお知らせ」のメールを止めました')).toBeVisible();
     expect(sent('stopMails')).toEqual([{ body: { token, of: 'newDraw' } }]);
-  });
-});
-
-describe('The button before an opening', () => {
-  const open = (replies: Replies, who = [MEMBER]) =>
-    renderForMember(<NotifyOpening directoryName={draw.directoryName} />, replies, { who });
-  const ON = '15分前にお知らせします ✓';
-  /** The button ignores presses until the settings are read. */
-  async function press() {
-    const button = await screen.findByRole('button', { name: '発売を知らせてもらう', pressed: false });
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    return button;
-  }
-
-  test('makes the draw a favourite and switches the emails on with one press', async () => {
-    const { user, sent } = open({
-      listFavourites: [answered(NONE)],
-      addFavourites: [answered(ADDED)],
-      removeFavouriteDraw: [answered(NONE)],
-      showNotificationSettings: [answered(settings(OFF))],
-      changeNotificationSettings: [answered(settings({ ...OFF, saleOpens: true }))],
-    });
-    await user.click(await press());
-    const on = await screen.findByRole('button', { name: ON, pressed: true });
-    expect(sent('addFavourites')).toEqual([{ body: { draws: [draw.directoryName] } }]);
-    expect(sent('changeNotificationSettings')).toEqual([{ body: { email: { saleOpens: true } } }]);
-    await user.click(on);
-    expect(await screen.findByRole('button', { name: '発売を知らせてもらう' })).toBeVisible();
-    expect(sent('removeFavouriteDraw')).toEqual([{ params: { directoryName: draw.directoryName } }]);
-  });
-
-  const device = {
-    subscriptionId: 's-1',
-    device: 'iPhoneのSafari',
-    since: '2026-11-01T00:00:00.000Z',
-    isThis: true,
-  };
-
-  test.each([
-    ['granted', { email: { saleOpens: true }, push: { saleOpens: true } }],
-    ['default', { email: { saleOpens: true } }],
-  ])('switches push messages on too where they are allowed (%s)', async (permission, body) => {
-    Object.assign(window, { PushManager: class {}, Notification: { permission } });
-    Object.assign(navigator, { serviceWorker: {} });
-    try {
-      const before = { ...settings(OFF), devices: [device] };
-      const on = { ...OFF, saleOpens: true };
-      const isBoth = permission === 'granted';
-      const after = { ...before, email: on, push: isBoth ? on : OFF };
-      const { user, sent } = open({
-        listFavourites: [answered(NONE)],
-        addFavourites: [answered(ADDED)],
-        showNotificationSettings: [answered(before)],
-        changeNotificationSettings: [answered(after)],
-      });
-      await user.click(await press());
-      expect(await screen.findByText(isBoth ? /^メールと、/ : 'メールでお知らせします。')).toBeVisible();
-      expect(sent('changeNotificationSettings')).toEqual([{ body }]);
-    } finally {
-      Reflect.deleteProperty(window, 'PushManager');
-      Reflect.deleteProperty(window, 'Notification');
-      Reflect.deleteProperty(navigator, 'serviceWorker');
-    }
-  });
-
-  test('switches no email on for a member who gets push messages', async () => {
-    const push = { ...settings(OFF), push: { ...OFF, saleOpens: true }, devices: [device] };
-    const { user, sent } = open({
-      listFavourites: [answered(NONE)],
-      addFavourites: [answered(ADDED)],
-      showNotificationSettings: [answered(push)],
-    });
-    await user.click(await press());
-    expect(await screen.findByRole('button', { name: ON })).toBeVisible();
-    expect(sent('changeNotificationSettings')).toEqual([]);
-  });
-
-  test('says why it failed', async () => {
-    const { user } = open({
-      listFavourites: [answered(NONE)],
-      addFavourites: [refused('favouriteLimit')],
-      showNotificationSettings: [answered(settings(OFF))],
-    });
-    await user.click(await press());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.queryByRole('button', { name: ON })).toBeNull();
-  });
-
-  test('takes the email address of a guest, who confirms it by an email', async () => {
-    const { user, sent } = open({ requestNotice: [answered({ sent: true })] }, [GUEST]);
-    expect(await screen.findByRole('link', { name: '会員の方はログイン' })).toHaveAttribute(
-      'href',
-      loginRoute(`/sanrio/${draw.directoryName}`),
-    );
-    const send = screen.getByRole('button', { name: '発売を知らせてもらう' });
-    await user.click(send);
-    expect(sent('requestNotice')).toEqual([]);
-    await user.type(screen.getByLabelText(/メールアドレスだけで/), 'guest@example.com');
-    await user.click(send);
-    expect(await screen.findByText('確認のメールをお送りしました')).toBeVisible();
-    expect(sent('requestNotice')).toEqual([
-      { params: { directoryName: draw.directoryName }, body: { email: 'guest@example.com' } },
-    ]);
-  });
-});
-
-describe('The link that confirms a notice', () => {
-  const TOKEN = 'a'.repeat(43);
-  const SHOWN = { drawTitle: draw.title, directoryName: draw.directoryName, opensAt: draw.opensAt };
-  const open = (replies: Replies) =>
-    renderForMember(<FavouritesPage />, replies, {
-      who: [GUEST],
-      path: `/sanrio/mypage/favourites#notice=${TOKEN}`,
-    });
-
-  test.each([
-    ['お知らせを受け取る', true, '承りました'],
-    ['受け取らない(アドレスを消す)', false, 'メールアドレスを消しました'],
-  ])('acts on a press only: %s', async (name, isWanted, done) => {
-    const { user, sent } = open({ answerNotice: [answered(SHOWN)] });
-    const press = await screen.findByRole('button', { name });
-    expect(sent('answerNotice')).toEqual([]);
-    expect(window.location.hash).toBe('');
-    await user.click(press);
-    expect(await screen.findByText(done)).toBeVisible();
-    expect(sent('answerNotice')).toEqual([{ body: { token: TOKEN, isWanted } }]);
-  });
-
-  test('that has ended says so', async () => {
-    const { user } = open({ answerNotice: [refused('noticeLinkEnded')] });
-    await user.click(await screen.findByRole('button', { name: 'お知らせを受け取る' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('このリンクは、もう使えません。');
   });
 });
 

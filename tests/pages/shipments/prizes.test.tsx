@@ -5,9 +5,21 @@ import { EMPTY_SELECTION, addPrizes, writeSelection, readSelection } from '#lib/
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../support/api-responses.ts';
 import { GUEST, LOST, answered, refused } from '../render.tsx';
 import { enableDialogs } from '../browser.ts';
-import { openPrizePage, PRIZES, bar, moreMugs, mugs } from './prize-pages.tsx';
+import { CONFIRM, openPrizePage, PRIZES, bar, moreMugs, mugs } from './prize-pages.tsx';
+import { anUnpaidShipment } from './shipment-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
+
+test.each([
+  [PRIZES, '当選賞品'],
+  [CONFIRM, '内容の確認'],
+  [`${PRIZES}?shipment=s-1`, '送料のお支払い'],
+])('the title of %s is %s', async (path, title) => {
+  const stock = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
+  openPrizePage(stock, path, { replies: { showShipment: [answered(anUnpaidShipment())] } });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  if (path !== PRIZES) expect(await screen.findByRole('region', { name: '発送の依頼' })).toBeVisible();
+});
 
 describe('The list of draws with prizes', () => {
   const card = async (name = 'まるぽのおつかいガチャ') =>

@@ -16,7 +16,6 @@ import {
   PRIZES,
   type PrizeStock,
 } from './prize-pages.tsx';
-import { anUnpaidShipment } from './shipment-page.tsx';
 
 const HOME = {
   name: '小川 みのり',
@@ -30,16 +29,6 @@ const freeDraw = aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 0 } }
 const STOCK: PrizeStock = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
 
 beforeEach(() => sessionStorage.clear());
-
-test.each([
-  [PRIZES, '当選賞品'],
-  [CONFIRM, '内容の確認'],
-  [`${PRIZES}?shipment=s-1`, '送料のお支払い'],
-])('the title of %s is %s', async (path, title) => {
-  openPrizePage(STOCK, path, { replies: { showShipment: [answered(anUnpaidShipment())] } });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
-  if (path !== PRIZES) expect(await screen.findByRole('region', { name: '発送の依頼' })).toBeVisible();
-});
 
 test('the page has the prizes, the address, the fee and the terms', async () => {
   confirm(STOCK);
