@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
+import { type Database, openCommandDatabase } from '#backend/persistence/db/database.ts';
 import { applyMigrations } from '#backend/persistence/db/migrate.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { exportBrand } from './brand-folder.ts';
@@ -19,7 +19,7 @@ export async function runCatalogueImport(
   url: string,
 ): Promise<boolean> {
   await applyMigrations(url);
-  const { db, close } = openDatabase(url);
+  const { db, close } = openCommandDatabase(url);
   try {
     const progress = (made: number, ofAll: number) => showProgress('pictures', made, ofAll);
     const context = { db, progress };
@@ -49,7 +49,7 @@ function reportErrors(errors: readonly FileError[], what: string): false {
 /** Runs `catalogue export FOLDER`. `false`: the folder has something in it; nothing was written. */
 export async function runCatalogueExport(folder: string, url: string): Promise<boolean> {
   await applyMigrations(url);
-  const { db, close } = openDatabase(url);
+  const { db, close } = openCommandDatabase(url);
   try {
     const count = await exportToFolder(db, folder);
     if (count === 'notEmpty') console.error(`${folder} is not empty; nothing was written.`);

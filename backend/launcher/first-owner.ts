@@ -1,6 +1,6 @@
 import { inviteStaff, listStaff, recoverStaff } from '#backend/actions/staff/administration.ts';
 import type { ActionOf } from '#backend/actions/staff/operator-action.ts';
-import { openDatabase } from '#backend/persistence/db/database.ts';
+import { openCommandDatabase } from '#backend/persistence/db/database.ts';
 import { isMigrated } from '#backend/persistence/db/migrate.ts';
 import { hasPaymentProvider } from '#backend/providers/payments-env.ts';
 import type { ShopEnv } from './environment.ts';
@@ -14,7 +14,7 @@ const FIRST_OWNER = { name: 'mihon', role: 'owner' } as const;
  */
 export async function firstOwnerLink(env: ShopEnv, databaseUrl: string): Promise<string | undefined> {
   if (hasPaymentProvider(process.env) || env.DEMONSTRATION === 'no') return undefined;
-  const { db, close } = openDatabase(databaseUrl);
+  const { db, close } = openCommandDatabase(databaseUrl);
   try {
     // While developing, the backend may still be starting.
     if (!(await isMigrated(db))) return undefined;

@@ -5,17 +5,27 @@ import { runJobs } from '#backend/jobs/run-jobs.ts';
 import { createLog } from '#backend/log.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/db/database-errors.ts';
 import { SHOP_ATTEMPTS } from '#backend/persistence/db/connection-attempts.ts';
-import type { OpenDatabase } from '#backend/persistence/db/database.ts';
+import { type OpenDatabase, openCommandDatabase } from '#backend/persistence/db/database.ts';
+import { describeError } from '#backend/persistence/db/operator-error.ts';
 import { type FreshDatabase, freshDatabase, openTestDatabase } from '../support/database.ts';
 
-type Manner = 'refuses' | 'is silent' | 'answers';
+type Manner = 'refuses' | 'is silent' | 'answers' | 'answers late';
 
-/** A port in front of a database server, which can refuse, or accept and be silent. */
+/** Longer than a shopper waits for a connection. */
+const LATE_MS = 3_000;
+
+/** A port in front of a database server, which can refuse, accept and be silent, or pass on late what it accepts. */
 async function aServerInFront(port: number) {
   const open = new Set<Socket>();
   let manner: Manner = 'answers';
   let accepted = 0;
   let mostOpen = 0;
+  const passOn = (socket: Socket) => {
+    const back = connect(port, '127.0.0.1');
+    back.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.on('close', () => back.destroy());
+    socket.pipe(back).pipe(socket);
+  };
   const server = createServer((socket) => {
     accepted += 1;
     open.add(socket);
@@ -23,11 +33,8 @@ async function aServerInFront(port: number) {
     socket.on('error', () => {}).on('close', () => open.delete(socket));
     if (manner === 'refuses') socket.destroy();
     if (manner === 'is silent') socket.resume();
-    if (manner !== 'answers') return;
-    const back = connect(port, '127.0.0.1');
-    back.on('error', () => socket.destroy()).on('close', () => socket.destroy());
-    socket.on('close', () => back.destroy());
-    socket.pipe(back).pipe(socket);
+    if (manner === 'answers') passOn(socket);
+    if (manner === 'answers late') setTimeout(() => passOn(socket), LATE_MS);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -110,6 +117,18 @@ test('A server that accepts and is silent holds one connection of a process at a
   front.become('answers');
   await asking;
   await allAnswered();
+});
+
+test('A command waits for a server that accepts its connection later than shoppers wait', async () => {
+  front.become('answers late');
+  const command = openCommandDatabase(database.url.replace(/:\d+\//, `:${front.port}/`));
+  expect((await command.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await command.close();
+});
+
+test('An operator reads why a query failed, and not its text', async () => {
+  const failure: unknown = await shop.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+  expect(describeError(failure)).toBe('division by zero');
 });
 
 test('Jobs pause while the database is unavailable, and go on when it is back', async () => {

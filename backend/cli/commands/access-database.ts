@@ -1,5 +1,5 @@
 import { consoleOriginOf, readBackendEnv } from '#backend/config.ts';
-import { type Database, openDatabase } from '#backend/persistence/db/database.ts';
+import { type Database, openCommandDatabase } from '#backend/persistence/db/database.ts';
 import { isMigrated } from '#backend/persistence/db/migrate.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import type { CommandContext, Outcome } from '../command.ts';
@@ -21,7 +21,7 @@ export const withAccessDatabase = (
   work: (access: AccessDatabase) => Promise<Outcome>,
 ): Promise<Outcome> =>
   withDatabase(context, async (url) => {
-    const { db, close } = openDatabase(url);
+    const { db, close } = openCommandDatabase(url);
     try {
       if (!(await isMigrated(db)))
         throw new OperatorError('The database does not have the newest schema: npm run ops -- migrate.');

@@ -10,7 +10,7 @@ import {
   type SealingKeys,
   writeKeys,
 } from '#backend/crypto/sealing-keys.ts';
-import { openDatabase } from '#backend/persistence/db/database.ts';
+import { openCommandDatabase } from '#backend/persistence/db/database.ts';
 import { inTransaction } from '#backend/persistence/db/transaction.ts';
 import { OperatorError } from '#backend/persistence/db/operator-error.ts';
 import { countSealedOtherwise, sealAgain } from '#backend/persistence/sealed-columns.ts';
@@ -47,7 +47,7 @@ export const secretCommands = [
         const { keys, next } = found;
         const rotated = next === undefined ? keys : [next, ...keys];
         writeKeys(file, { keys: rotated, next: undefined });
-        const { db, close } = openDatabase(url);
+        const { db, close } = openCommandDatabase(url);
         try {
           const keyId = firstKeyId(rotated) ?? '';
           const count = await inTransaction(db, (tx) => sealAgain(tx, createSealing(rotated), keyId));
@@ -64,7 +64,7 @@ export const secretCommands = [
     options: {},
     run: (_given, context) =>
       withKeys(context, async ({ file, found: { keys, next }, url }) => {
-        const { db, close } = openDatabase(url);
+        const { db, close } = openCommandDatabase(url);
         try {
           const count = await countSealedOtherwise(db, firstKeyId(keys) ?? '');
           if (count > 0 || next !== undefined)

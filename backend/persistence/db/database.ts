@@ -72,6 +72,13 @@ const SHOP_LIMITS: DatabaseLimits = {
   monthMs: 60_000,
 };
 
+/** A command has one person who waits, and a busy server accepts its connection late. */
+const COMMAND_LIMITS: DatabaseLimits = {
+  ...SHOP_LIMITS,
+  connectMs: 30_000,
+  handshake: { firstMs: 30_000, longestMs: 30_000 },
+};
+
 /** The server may be gone without closing the connection; then its own timeout is never reported. */
 const statementsWithin = (ms: number) => ({
   statement_timeout: ms,
@@ -159,6 +166,10 @@ export function openDatabase(
     },
   };
 }
+
+/** Opens them for a command of an operator. */
+export const openCommandDatabase = (url: string): OpenDatabase =>
+  openDatabase(url, undefined, COMMAND_LIMITS);
 
 const databaseOver = (pool: pg.Pool): Database =>
   Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) });

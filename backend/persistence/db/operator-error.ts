@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** An error whose message is written for the operator: shown as one line, without a stack. */
 export class OperatorError extends Error {
@@ -14,9 +15,10 @@ const DESCRIPTIONS: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `A folder is needed, but this is a file${path}.`,
 };
 
-/** Describes any error for an operator: known codes in plain English, others by their message. */
+/** Describes an error for an operator: known codes in plain English, others by their message. A failed query by its cause. */
 export function describeError(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return describeError(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
   return DESCRIPTIONS[code]?.(path) ?? (error.message || code || error.name);
