@@ -1,10 +1,12 @@
 /**
  * Measures what one client does to all others: it spends its whole budget on a single public call, as fast as it can, while
  * visitors from other addresses read lists and draws. The shop has 3,000 draws and a record of 5,000 sales. Each call has
- * the 95th percentile of the visitors beside that without the client; the goal is at most twice as much.
+ * the 95th percentile of the visitors beside that without the client; the goal is at most twice as much. --only measures
+ * the calls whose paths contain its text.
  */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '../backend/persistence/db/database.ts';
 import { percentiles, rounded } from './draw/percentiles.mjs';
 import { measureEngine, openEngine } from './draw/engine.mjs';
@@ -27,6 +29,11 @@ const GOAL = 2;
 /** The budget of a real shop. */
 const { REQUESTS_PER_MINUTE: _, ...LIMITED } = UNLIMITED;
 
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, record: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
 const results = openResults('one-client');
 await withShop(fill, measureCalls, LIMITED);
 
@@ -38,7 +45,7 @@ async function measureCalls(origin, directoryName) {
     '/api/news?limit=10',
   ];
   await visitorsBeside(origin, visits);
-  for (const path of dearCalls(directoryName))
+  for (const path of dearCalls(directoryName).filter((path) => path.includes(options.only)))
     await results.attempt(path, async () => {
       const each = await timeEach(origin, path);
       const before = await visitorsBeside(origin, visits);
