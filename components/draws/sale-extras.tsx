@@ -64,14 +64,22 @@ function StickyBar({ chosen, directoryName, fee, grades }: StickyBarProps) {
   );
 }
 
-/** Whether any part of an element is visible; `true` until the browser reports. */
+/** From this width on the panel stands beside the picture (detail/draw-view.module.css). */
+const BESIDE_PICTURE_PX = 640;
+
+/**
+ * Whether any part of an element is visible; `true` until the browser reports. Beside the picture an element just below the
+ * screen counts as visible: the panel above it is, and the bar would cover the panel's choices.
+ */
 function useOnScreen(target: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(true);
   useEffect(() => {
     if (target.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      setOnScreen(entries.at(-1)?.isIntersecting ?? true);
-    });
+    const rootMargin = window.innerWidth < BESIDE_PICTURE_PX ? '0px' : '0px 0px 100% 0px';
+    const observer = new IntersectionObserver(
+      (entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin },
+    );
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target]);

@@ -62,6 +62,23 @@ test('a draw shows one purchase button of at least 60 px height', async ({ page 
   expect(box?.height).toBeGreaterThanOrEqual(60);
 });
 
+test('the button at the edge covers no choices beside the picture, and is there below them', async ({
+  page,
+}) => {
+  const bar = page.getByRole('group', { name: '選んだ回数' });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/sanrio/marupo-otsukai');
+  await expect(bar).toBeVisible();
+  // The button is below the screen.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^1回引く 700円/ })).not.toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(bar).toBeHidden();
+});
+
 test('the pages of a member are complete, accessible and fit every screen', async ({
   page,
   consoleErrors,
