@@ -22,6 +22,16 @@ test('A name with an address of this machine is not called', async () => {
 });
 
 test.each([
+  ['https://127.0.0.1:1/', '127.0.0.1'],
+  ['https://0x7f000001:1/', '127.0.0.1'],
+  ['https://169.254.169.254/latest', '169.254.169.254'],
+  ['https://[::1]:1/', '::1'],
+])('A post to the address in %s is not sent', async (url, address) => {
+  const params = { url, headers: {}, body: null, signal: AbortSignal.timeout(60_000) };
+  expect(await post(publicRequest(), params)).toEqual({ error: new PrivateAddressError(address) });
+});
+
+test.each([
   ['a connection of its own', undefined],
   ['a kept connection', new Agent({ keepAlive: true })],
 ])('A post to this machine by %s is not sent', async (_name, agent) => {
