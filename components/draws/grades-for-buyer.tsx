@@ -9,7 +9,7 @@ import styles from './grades-left.module.css';
 type GradesProps = { readonly grades: readonly GradeOfDraw[] };
 
 /** The remaining prizes of each grade of the page's draw, while it is on sale. */
-export function LiveGradesLeft({ grades }: GradesProps) {
+function LiveGradesLeft({ grades }: GradesProps) {
   const { prizes, state } = useDrawNumbers();
   return state === 'onSale' ? <GradesLeft grades={gradesLeft(grades, prizes)} /> : null;
 }

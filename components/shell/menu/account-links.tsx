@@ -8,7 +8,7 @@ import { japanDay } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { LinkRows, type LinkRow } from '#components/ui/link-rows.tsx';
 import { COLLECTION, FAVOURITES, ORDERS, PRIZES, SHIPMENTS } from '#components/account/member-links.ts';
-import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
+import { GUEST_LINKS, MYPAGE_LINK } from './menu-links.ts';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
 import styles from '../shell.module.css';
 
@@ -50,7 +50,7 @@ export function AccountLinks({ onChoose }: AccountLinksProps) {
 function OwnLinks({ unseen, onChoose }: AccountLinksProps & { readonly unseen: number }) {
   const { answer } = useMemberQuery('showOverview', (callApi) => callApi('showOverview', {}));
   const links: readonly LinkRow[] = [
-    ...MEMBER_LINKS.map((link) => ({ ...link, note: unseenText(unseen) })),
+    { ...MYPAGE_LINK, note: unseenText(unseen) },
     { text: PRIZES.name, href: PRIZES.path, icon: 'gift', note: waitingText(answer) },
     ...OTHER_OWN_LINKS,
   ];

@@ -11,7 +11,11 @@ export const GUEST_LINKS: readonly LinkRow[] = [
   { text: '会員登録', href: ROUTES.signup, icon: 'user' },
   { text: 'ログイン', href: ROUTES.login, icon: 'key' },
 ];
-export const MEMBER_LINKS: readonly LinkRow[] = [{ text: 'マイページ', href: ROUTES.mypage, icon: 'user' }];
+export const MYPAGE_LINK = {
+  text: 'マイページ',
+  href: ROUTES.mypage,
+  icon: 'user',
+} as const satisfies LinkRow;
 export const OTHER_LINKS: readonly LinkRow[] = [
   { text: 'お知らせ', href: ROUTES.news, icon: 'mail' },
   { text: '遊び方', href: ROUTES.howto, icon: 'list' },

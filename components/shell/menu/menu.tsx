@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { Elements } from '#lib/site/elements.ts';
 import { HomeLink } from '../home-link.tsx';
 import { useMenu } from './menu-state.tsx';
-import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
+import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MYPAGE_LINK, OTHER_LINKS } from './menu-links.ts';
 import styles from '../shell.module.css';
 
 /** Opens the menu; replaced by 閉じる while it is open. */
@@ -40,7 +40,7 @@ const AccountLinks = lazy(() =>
 );
 
 const EveryAccountLink = ({ onChoose }: { readonly onChoose: () => void }) => (
-  <LinkRows links={[...GUEST_LINKS, ...MEMBER_LINKS]} onChoose={onChoose} />
+  <LinkRows links={[...GUEST_LINKS, MYPAGE_LINK]} onChoose={onChoose} />
 );
 
 /**

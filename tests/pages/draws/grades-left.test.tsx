@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { PrizeTable } from '#components/draws/detail/prize-table.tsx';
-import { LiveGradesForBuyer, LiveGradesLeft } from '#components/draws/grades-for-buyer.tsx';
+import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -19,7 +19,6 @@ async function show(draw: DrawDetail) {
   const hangs = () => new Promise<never>(() => undefined);
   render(
     <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={hangs}>
-      <LiveGradesLeft grades={gradesOf(draw.prizes)} />
       <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
       <PrizeTable
         prizes={draw.prizes.map(({ code, grade, gradeLabel, name, note, picture }) => ({
@@ -49,9 +48,7 @@ describe('What is left of each grade', () => {
 
   test('is beside the price during the sale', async () => {
     await show(aDraw({ prizes }));
-    const [list] = screen.getAllByRole('list', { name: '等級ごとの残り' });
-    if (list === undefined) throw new Error('There is no list.');
-    const items = within(list).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: '等級ごとの残り' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['SP賞残り0', 'B賞残り5', 'C賞残り0']);
   });
 
