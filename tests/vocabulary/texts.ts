@@ -22,6 +22,16 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/つぎ(?!足|つぎ)/u, '次'],
   [/ひら(?:[くけいか](?!な)|き(?!ま))/u, '開'],
   [/(?<!か)とじ[るてた]/u, '閉じる'],
+  [/景品(?!類)/u, '賞品'],
+];
+
+/** The same for staff only. */
+const STAFF_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/写すガチャ/u, 'コピー元'],
+  [/困りごと/u, 'トラブル'],
+  [/遊ばれていない/u, '未開封'],
+  [/負けたあと/u, 'チャージバック敗訴後'],
+  [/^(?:消す|足す)$/u, '削除, 追加'],
 ];
 
 /** The same for shoppers only. */
@@ -36,7 +46,7 @@ const SHOP_FORMS: readonly (readonly [RegExp, string])[] = [
 /** Forms of a word that another form was chosen for. */
 export function findForms(source: ts.SourceFile, file: string): Finding[] {
   if (!WITH_TEXTS.test(file) || EXCEPT.test(file)) return [];
-  const forms = FOR_SHOPPERS.test(file) ? [...FORMS, ...SHOP_FORMS] : FORMS;
+  const forms = [...FORMS, ...(FOR_SHOPPERS.test(file) ? SHOP_FORMS : STAFF_FORMS)];
   const found: Finding[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node)) {
