@@ -64,7 +64,7 @@ function StickyBar({ chosen, directoryName, fee, grades }: StickyBarProps) {
   );
 }
 
-/** From this width on the panel stands beside the picture (detail/draw-view.module.css). */
+/** From this width on the panel is beside the picture (detail/draw-view.module.css). */
 const BESIDE_PICTURE_PX = 640;
 
 /**
