@@ -1,16 +1,15 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
 import type { OpsCallOutput } from '#lib/contract/ops/contract.ts';
-import { RefundMade } from '#lib/contract/ops/refunds.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
-import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
 import { subjectText } from '#lib/lists/approvals.ts';
 import { askedFor } from '#lib/text/approvals.ts';
+import { ApprovalEffect } from './approval-effect.tsx';
 import { RequestLines } from './request-lines.tsx';
 
 type Props = { readonly approval: Approval; readonly onClose: () => void };
@@ -22,6 +21,10 @@ const STALE: readonly CallName[] = [
   'showOrder',
   'showDrawFigures',
   'showCancellation',
+  'showSiteText',
+  'listSiteTexts',
+  'showSettings',
+  'showTariff',
 ];
 
 /** Makes what a colleague has asked for. The preview is calculated with the facts of now. */
@@ -41,7 +44,7 @@ export function ApproveDialog({ approval, onClose }: Props) {
           <Stack gap="md">
             <Asked approval={approval} />
             <Meanwhile {...meanwhile} />
-            <Effect answer={answer} />
+            <ApprovalEffect call={approval.call} answer={answer} />
           </Stack>
         );
       }}
@@ -117,22 +120,3 @@ const factsOf = (approval: Approval) => [
   { label: '依頼した人', value: approval.requestedBy },
   { label: '依頼の理由', value: approval.reason },
 ];
-
-/** The effect as of now. Answers of other calls than refunds are not shown in detail. */
-function Effect({ answer }: { readonly answer: unknown }) {
-  const refund = RefundMade.safeParse(answer).data;
-  if (refund === undefined) return <Text size="sm">今の状態でも実行できます。元に戻せません。</Text>;
-  const prizes =
-    refund.tickets === 0
-      ? '賞品はそのままです。'
-      : `${numberText(refund.tickets)}枚分の賞品は無効になります（発送済みのものを除く）。`;
-  return (
-    <Facts
-      facts={[
-        { label: '今返す金額', value: <strong>{yenText(refund.yen)}</strong> },
-        { label: '方法', value: REFUND_METHOD_NAMES[refund.method] },
-        { label: '賞品', value: prizes },
-      ]}
-    />
-  );
-}

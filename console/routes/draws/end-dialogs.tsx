@@ -1,12 +1,15 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
-import type { DrawCancellation } from '#lib/contract/ops/cancellations.ts';
-import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { NoApprover } from '#console/actions/no-approver.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import { areWords, ShopWordsField, wordsIn } from '#console/actions/shop-words-field.tsx';
+import {
+  type CancellationProgress,
+  cancellationFacts,
+  closingFacts,
+} from '#console/routes/approvals/effect-facts.ts';
 import { WaitingRequests } from '#console/routes/approvals/requests-about.tsx';
 import { type DialogProps, STALE } from './acted-draw.ts';
 
@@ -37,14 +40,7 @@ export function CloseDialog({ draw, onClose }: DialogProps) {
 function CloseEffect({ draw, reason }: { readonly draw: OpsDraw; readonly reason: string }) {
   return (
     <Stack gap="md">
-      <Facts
-        facts={[
-          { label: 'ガチャ', value: draw.title },
-          { label: '残り', value: `${numberText(draw.total - draw.sold)}枚は売れないまま終わります` },
-          { label: '手続き中', value: `${numberText(draw.playing)}件は、そのまま支払えます` },
-          { label: '理由(公開されます)', value: reason },
-        ]}
-      />
+      <Facts facts={[...closingFacts(draw), { label: '理由(公開されます)', value: reason }]} />
       <Text size="sm">終了したガチャは、もう一度発売できません。</Text>
       <NoApprover permission="draws.cancel" />
     </Stack>
@@ -92,27 +88,20 @@ export function CancelDialog({ draw, onClose }: DialogProps) {
   );
 }
 
-type Effect = Pick<DrawCancellation, 'waiting' | 'refunding' | 'refunded' | 'playing' | 'yen'>;
 type EffectProps = {
-  readonly effect: Effect;
+  readonly effect: CancellationProgress;
   readonly title: string;
   readonly reason: string;
   readonly words: string;
 };
 
 function CancelEffect({ effect, title, reason, words }: EffectProps) {
-  const { waiting, refunding, refunded, playing, yen } = effect;
   return (
     <Stack gap="md">
       <Facts
         facts={[
           { label: 'ガチャ', value: title },
-          {
-            label: '返金する注文',
-            value: `${numberText(waiting + refunding)}件（返金済み ${numberText(refunded)}件）`,
-          },
-          { label: '支払われた金額', value: yenText(yen) },
-          { label: '支払い中の注文', value: `${numberText(playing)}件は、支払われたら返金します` },
+          ...cancellationFacts(effect),
           { label: '理由', value: reason },
           { label: 'お客様へのひとこと', value: words.trim() || 'なし' },
         ]}

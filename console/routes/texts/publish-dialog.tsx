@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { AGREED_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
 import type { OpsText, TextChange } from '#lib/contract/ops/site-texts.ts';
-import { japanLongDateTime } from '#lib/text/dates.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { fieldError } from '#console/api/field-error.ts';
 import { ActionDialog } from '#console/actions/action-dialog.tsx';
 import { Facts } from '#console/actions/facts.tsx';
 import { NoApprover } from '#console/actions/no-approver.tsx';
 import { isReason, ReasonField } from '#console/actions/reason-field.tsx';
 import { fromJapanTime } from '#console/forms/japan-time.ts';
+import { publishedTextFacts } from '#console/routes/approvals/effect-facts.ts';
 
 type Props = { readonly text: OpsText; readonly version: number; readonly onClose: () => void };
 
@@ -46,19 +45,7 @@ export function PublishDialog({ text, version, onClose }: Props) {
           <>
             <Facts
               facts={[
-                { label: '版', value: `第${answer.version.number}版` },
-                { label: '適用', value: `${japanLongDateTime(answer.version.appliesFrom)}から` },
-                {
-                  label: 'メール',
-                  value:
-                    answer.emails === 0
-                      ? '送りません。'
-                      : `会員${numberText(answer.emails)}人に送ります。あとから取り消せません。`,
-                },
-                {
-                  label: '同意',
-                  value: answer.version.asksConsent ? '次の購入の前にたずねます。' : 'たずねません。',
-                },
+                ...publishedTextFacts(answer),
                 {
                   label: '承認',
                   value: needsSecondPerson ? '別の人が承認すると公開されます。' : 'いりません。',

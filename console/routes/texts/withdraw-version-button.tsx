@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SiteTextKind } from '#lib/contract/site-text-blocks.ts';
-import { japanLongDate } from '#lib/text/dates.ts';
-import { numberText } from '#lib/text/numbers.ts';
 import { NoApprover } from '#console/actions/no-approver.tsx';
 import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
+import { withdrawnTextSentence } from '#console/routes/approvals/effect-facts.ts';
 
 type Props = {
   readonly kind: SiteTextKind;
@@ -30,13 +29,7 @@ export function WithdrawVersionButton({ kind, number, needsSecondPerson }: Props
           effectOf={(answer) =>
             'approval' in answer ? null : (
               <>
-                <Text size="sm">
-                  {`${japanLongDate(answer.version.appliesFrom)}に適用するはずだった第${number}版を取り下げます。${
-                    answer.emails === 0
-                      ? 'メールは送りません。'
-                      : `変更をお知らせした会員${numberText(answer.emails)}人に、取りやめのメールを送ります。`
-                  }`}
-                </Text>
+                <Text size="sm">{withdrawnTextSentence(answer)}</Text>
                 {needsSecondPerson && <NoApprover permission="content.write" />}
               </>
             )

@@ -121,6 +121,10 @@ export const takesKey = ({
 
 export type OpsContract = typeof opsContract;
 export type OpsCallName = keyof OpsContract;
+/** The calls that may wait for a second person. */
+export type ApprovedCall = {
+  [N in OpsCallName]: OpsContract[N] extends { readonly approval: string } ? N : never;
+}[OpsCallName];
 export type OpsArguments<N extends OpsCallName> = ArgumentsOf<OpsContract[N]>;
 export type OpsCallInput<N extends OpsCallName> = InputOf<OpsContract[N]>;
 export type OpsCallOutput<N extends OpsCallName> = z.output<OpsContract[N]['answer']>;
