@@ -74,6 +74,9 @@ export function ManualTopicPage() {
       <Stack gap="md" maw={760}>
         <Text>{about}</Text>
         <Screenshot name={name} alt={`「${title}」の画面`} />
+        <Text size="sm" c="dimmed">
+          画面は、見本の店のものです。
+        </Text>
         {tasks.map((task) => (
           <Section key={task.title} title={task.title}>
             <List type="ordered">

@@ -72,6 +72,7 @@ export const WAREHOUSE_TOPICS: readonly ManualTopic[] = [
     tasks: [
       {
         title: '読み取って詰める',
+        picture: 'packing-box',
         steps: [
           '発送番号のバーコードを読み取ると、箱の中身が並びます。',
           '賞品のコードを読み取るか、賞品を押すと、印がつきます。',

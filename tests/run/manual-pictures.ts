@@ -52,6 +52,16 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await button(page, 'その他の操作').click();
     await page.getByRole('menuitem', { name: '発送を取り下げる' }).waitFor();
   },
+  'packing-box': async (page) => {
+    await page.goto('/shipments/packing');
+    await page
+      .getByRole('region', { name: /^次の箱/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.locator('main button[aria-pressed="false"]').first().click();
+    await page.locator('main button[aria-pressed="true"]').first().waitFor();
+  },
   'draws-pause': async (page) => {
     await page.goto('/draws/marupo-otsukai');
     await button(page, 'その他の操作').click();
