@@ -11,6 +11,7 @@ import { rejectionText } from '#console/text/rejected-files.ts';
 import type { FieldErrors } from './contract-errors.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { PictureCrop } from './picture-crop.tsx';
+import { useUploadNotice } from './uploads.tsx';
 
 export type ChosenPicture = { readonly pictureId: string; readonly alt: string };
 
@@ -183,6 +184,7 @@ type UploadProps = Pick<Props, 'kind' | 'aspect' | 'value' | 'onChange'>;
 
 function useUpload({ kind, aspect, value, onChange }: UploadProps) {
   const action = useAction();
+  useUploadNotice(action.isBusy);
   const [cropped, setCropped] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const upload = (blob: Blob) => {

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { PictureField } from '#console/forms/picture-field.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
+import { UploadHint, UploadsProvider, useUploads } from '#console/forms/uploads.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { BANNER_ASPECT, type BannerForm, FIELD_TEXTS, formOf } from './banner-form.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** The fields of a banner with its preview beside the others. */
 export function BannerEditor({ stored, banners, at }: Props) {
   const { form, base, saving, errors, isUnsaved, ...banner } = useBanner(stored);
+  const { isUploading, onUpload } = useUploads();
   return (
     <Stack gap="lg" maw={1120}>
       {stored !== undefined && (
@@ -45,18 +47,21 @@ export function BannerEditor({ stored, banners, at }: Props) {
           onDiscard={banner.takeTheirs}
         />
       )}
-      <Fields form={form} errors={errors} onChange={banner.change} />
+      <UploadsProvider value={onUpload}>
+        <Fields form={form} errors={errors} onChange={banner.change} />
+      </UploadsProvider>
       <BannerPreview banners={shownWith({ form, stored, banners })} />
       {saving.theirs === undefined && <ActionError error={saving.action.error} />}
       <Group>
         <Button
           loading={saving.action.isBusy}
-          disabled={stored !== undefined && !isUnsaved}
+          disabled={(stored !== undefined && !isUnsaved) || isUploading}
           onClick={banner.check}
         >
           {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}
         </Button>
         {stored !== undefined && stateOf(stored, at) !== 'ended' && <WithdrawBannerButton banner={stored} />}
+        {isUploading && <UploadHint />}
       </Group>
       <ConfirmSave saving={saving} isNew={stored === undefined} />
       <UnsavedChanges isUnsaved={banner.isUnsavedNow} onLeave={banner.forget} />

@@ -8,6 +8,7 @@ import { PreviewButton, PreviewResult, usePreview } from '#console/actions/previ
 import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
+import { UploadHint, UploadsProvider, useUploads } from '#console/forms/uploads.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { articleErrors, bodyOf, FIELD_TEXTS, formOf } from './article-form.ts';
@@ -25,6 +26,7 @@ export function ArticleEditor({ stored }: Props) {
   const article = useArticle(stored);
   const preview = usePreview((act) => act('previewNews', { body: bodyOf(article.form) }));
   const { form, base, isUnsaved, isRestored, saving, errors } = article;
+  const { isUploading, onUpload } = useUploads();
   return (
     <div className={styles.columns}>
       <Stack gap="md">
@@ -45,7 +47,9 @@ export function ArticleEditor({ stored }: Props) {
             onDiscard={article.takeTheirs}
           />
         )}
-        <ArticleFields form={form} errors={errors} onChange={article.change} />
+        <UploadsProvider value={onUpload}>
+          <ArticleFields form={form} errors={errors} onChange={article.change} />
+        </UploadsProvider>
       </Stack>
       <Paper component="aside" aria-label="公開" withBorder p="md" className={styles.side ?? ''}>
         <Stack gap="md">
@@ -56,9 +60,10 @@ export function ArticleEditor({ stored }: Props) {
             </Text>
           )}
           {saving.theirs === undefined && <ActionError error={saving.action.error} />}
+          {isUploading && <UploadHint />}
           <Button
             loading={saving.action.isBusy}
-            disabled={stored !== undefined && !isUnsaved}
+            disabled={(stored !== undefined && !isUnsaved) || isUploading}
             onClick={article.check}
           >
             {stored === undefined ? '公開の内容を確認する' : '変更の内容を確認する'}

@@ -7,6 +7,7 @@ import { contractErrors, type FieldErrors } from '#console/forms/contract-errors
 import { FormConflict } from '#console/forms/form-conflict.tsx';
 import { SaveDialog } from '#console/forms/save-dialog.tsx';
 import { UnsavedChanges } from '#console/forms/unsaved-changes.tsx';
+import { UploadHint, UploadsProvider, useUploads } from '#console/forms/uploads.tsx';
 import { ActionError } from '#console/shell/action-error.tsx';
 import { Loaded, Page } from '#console/shell/page.tsx';
 import { useMay } from '#console/shell/permissions.ts';
@@ -34,6 +35,7 @@ export function BrandPage() {
 function BrandEditor({ stored }: { readonly stored: OpsSettings['brand'] }) {
   const mayWrite = useMay()('settings.write');
   const edit = useBrand(stored);
+  const { isUploading, onUpload } = useUploads();
   const errors = errorsOf(edit.form);
   const fields = { form: edit.form, errors, isReadOnly: !mayWrite, onChange: edit.change };
   return (
@@ -41,18 +43,26 @@ function BrandEditor({ stored }: { readonly stored: OpsSettings['brand'] }) {
       <BrandPreview form={edit.form} saved={edit.before.colours} />
       <Names {...fields} />
       <Colours {...fields} saved={edit.before.colours} />
-      <Pictures {...fields} />
+      <UploadsProvider value={onUpload}>
+        <Pictures {...fields} />
+      </UploadsProvider>
       <VoiceFields {...fields} />
       <BrandFiles isReadOnly={!mayWrite} onRead={edit.change} />
-      {mayWrite && <SaveBrand edit={edit} isValid={Object.keys(errors).length === 0} />}
+      {mayWrite && (
+        <SaveBrand edit={edit} isValid={Object.keys(errors).length === 0} isUploading={isUploading} />
+      )}
       <UnsavedChanges isUnsaved={() => edit.isUnsaved} onLeave={edit.reset} />
     </Stack>
   );
 }
 
-type SaveProps = { readonly edit: ReturnType<typeof useBrand>; readonly isValid: boolean };
+type SaveProps = {
+  readonly edit: ReturnType<typeof useBrand>;
+  readonly isValid: boolean;
+  readonly isUploading: boolean;
+};
 
-function SaveBrand({ edit, isValid }: SaveProps) {
+function SaveBrand({ edit, isValid, isUploading }: SaveProps) {
   const { form, saving, isUnsaved } = edit;
   const changed = FIELD_TEXTS.filter(({ textOf }) => textOf(form) !== textOf(edit.before));
   return (
@@ -75,12 +85,13 @@ function SaveBrand({ edit, isValid }: SaveProps) {
             赤い字のところを直すと、確認できます。
           </Text>
         )}
+        {isUploading && <UploadHint />}
         <Button variant="default" disabled={!isUnsaved} onClick={edit.reset}>
           元に戻す
         </Button>
         <Button
           loading={saving.action.isBusy}
-          disabled={!isValid || !isUnsaved}
+          disabled={!isValid || !isUnsaved || isUploading}
           onClick={() => void saving.check()}
         >
           変更の内容を確認する
