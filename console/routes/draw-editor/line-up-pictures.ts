@@ -80,10 +80,17 @@ export const picturesNamed = ({ prizes, lastOne }: Pick<LineUp, 'prizes' | 'last
   ].filter(({ picture }) => picture !== '');
 
 /** Names in the table without a file, unless they are ids of stored pictures. */
-export const missingPictures = (lineUp: LineUp, files: readonly PictureFile[]): readonly LineUpProblem[] =>
-  picturesNamed(lineUp)
-    .filter(({ picture }) => !PICTURE_ID.test(picture) && fileNamed(files, picture) === undefined)
-    .map(({ picture, line }) => ({ line, text: `画像「${picture}」が、選んだファイルの中にありません。` }));
+export function missingPictures(lineUp: LineUp, files: readonly PictureFile[]): readonly LineUpProblem[] {
+  const missing = picturesNamed(lineUp).filter(
+    ({ picture }) => !PICTURE_ID.test(picture) && fileNamed(files, picture) === undefined,
+  );
+  // The row of a prize's first variant names its picture for both.
+  const byRow = new Map(missing.map(({ picture, line }) => [`${line} ${picture}`, { picture, line }]));
+  return [...byRow.values()].map(({ picture, line }) => ({
+    line,
+    text: `画像「${picture}」が、選んだファイルの中にありません。`,
+  }));
+}
 
 /** Files that the table does not name. */
 export const unusedFiles = (lineUp: LineUp, files: readonly PictureFile[]): readonly string[] => {

@@ -117,6 +117,14 @@ test('Pictures are found by name among files and in a ZIP, whatever wrote its na
   expect(unusedFiles(lineUp, files)).toEqual(['景品.png', 'か\u3099.webp']);
 });
 
+test('A picture that a prize shares with its first variant is missing once', () => {
+  const csv = '等級,賞品名,補足,数,種類,画像\nA,タオル,綿,3,藍,ai.png\n,,,3,白,shiro.png\n';
+  expect(missingPictures(lineUpOf(bytesOf(Buffer.from(csv))), [])).toEqual([
+    { line: 2, text: '画像「ai.png」が、選んだファイルの中にありません。' },
+    { line: 3, text: '画像「shiro.png」が、選んだファイルの中にありません。' },
+  ]);
+});
+
 test('A broken ZIP is named', async () => {
   expect(await picturesIn([aFile('x.zip', strToU8('nothing'))])).toBe(
     '「x.zip」を開けません。ZIPを作り直してください。',
