@@ -84,6 +84,23 @@ export function heroTitle([first = '', second = '']: readonly string[]): string 
   );
 }
 
+const ROLLING = { width: 164, height: 74, size: 44 } as const;
+const ROLLING_LETTERS = [
+  { text: 'こ', x: 16, baseline: 56, turn: -8 },
+  { text: 'と', x: 60, baseline: 50, turn: 3 },
+  { text: 'ん', x: 104, baseline: 54, turn: -3 },
+] as const;
+
+/** The sound of a rolling capsule. That of the usual shop is the beginning of its name. */
+export function rollingSound(): string {
+  const letters = ROLLING_LETTERS.map(({ turn, ...letter }) => {
+    const middle = `${letter.x + ROLLING.size / 2} ${letter.baseline - ROLLING.size / 2}`;
+    const drawn = printed({ ...letter, size: ROLLING.size, fill: PAPER, plate: SECONDARY });
+    return `<g transform="rotate(${turn} ${middle})">${drawn}</g>`;
+  });
+  return sheet(ROLLING.width, ROLLING.height, letters.join(''));
+}
+
 /** 404 with a figure in the middle. */
 export function notFoundTitle(figure: string): string {
   const four = { text: '4', baseline: 228, size: 262, fill: MELON, plate: MELON_HALF };

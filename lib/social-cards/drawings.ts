@@ -5,7 +5,7 @@ import { figureContent, figureDrawing } from '#lib/brand/figures.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
 import { recolour } from '#lib/brand/palette.ts';
 import type { Brand, BrandPicture } from '#lib/contract/brand.ts';
-import { heroTitle, logo, notFoundTitle, withPlate } from './brand-lettering.ts';
+import { heroTitle, logo, notFoundTitle, rollingSound, withPlate } from './brand-lettering.ts';
 import { keepDrawings } from './kept-drawings.ts';
 
 /** A drawing of the brand: its text, or the picture that the shop has uploaded for its place. */
@@ -15,8 +15,8 @@ export type Drawing =
 
 const MASCOT = /^mascots\/([1-8])(-sticker)?$/;
 /** A pose is that of one mascot. */
-const POSE = /^poses\/(fuguchio|guru|marupo|mogu|yumeji)[a-z-]*?(-sticker)?$/;
-const POSING: Readonly<Record<string, number>> = { marupo: 1, fuguchio: 5, yumeji: 6, guru: 7, mogu: 8 };
+const POSE = /^poses\/([a-z]+)(-sticker)?$/;
+const POSING: Readonly<Record<string, number>> = { rolled: 1, lit: 5, asleep: 6, parcel: 7, eating: 8 };
 
 const FOLDER = join(process.cwd(), 'public/art');
 
@@ -69,6 +69,8 @@ function composed(brand: Brand, name: string): string | undefined {
       return brand.name === KORON_DO.name ? undefined : logo(brand.name, name === 'logo-dark');
     case 'hero-title':
       return isSameTitle(brand) ? undefined : heroTitle(brand.heroTitle);
+    case 'play/rolling':
+      return brand.name === KORON_DO.name ? undefined : rollingSound();
     case 'not-found':
       return hasOthers ? notFoundTitle(figureContent(NOT_FOUND_FIGURE)) : undefined;
     case 'icon':

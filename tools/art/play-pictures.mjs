@@ -66,7 +66,7 @@ const SHOUTS = {
   doki: jumping('どきどき', { size: 34, leans: WAVING, fill: '#C9C5EE' }),
   gacha: jumping('ガチャ', { size: 66, leans: UPHILL, fill: ink.lemon, plate: ink.ichigo, slip: 0.09 }),
   again: jumping('ガチャ…', { size: 42, leans: UPHILL, fill: ink.paper, plate: ink.soda, slip: 0.09 }),
-  koron: jumping('ころん', { size: 46, leans: WAVING, fill: ink.paper, plate: ink.soda, slip: 0.09 }),
+  rolling: jumping('ころん', { size: 46, leans: WAVING, fill: ink.paper, plate: ink.soda, slip: 0.09 }),
   paka: jumping('ぱかっ', { size: 78, leans: WAVING, fill: ink.paper, plate: ink.ichigo, slip: 0.08 }),
 };
 

@@ -141,7 +141,7 @@ function ResultTitle({ words, drawTitle }: ResultTitleProps) {
   if (words === null || words.unpaid !== null) return <PageTitle>{words?.unpaid ?? 'くじ結果'}</PageTitle>;
   return (
     <div className={styles.title}>
-      <Drawing src="/art/poses/fuguchio-lit.svg" alt="" width="84" height="84" className={styles.mascot} />
+      <Drawing src="/art/poses/lit.svg" alt="" width="84" height="84" className={styles.mascot} />
       <div>
         <h1 className={styles.words}>{`${numberText(words.quantity)}回ぶんの結果`}</h1>
         <p className={`phrases ${styles.draw}`}>

@@ -63,7 +63,7 @@ export function Opening({ flavour, state, isOn, isByHand, isMotionReduced, onOpe
             <Capsule flavour={flavour} isSticker />
           </div>
         </div>
-        <Drawing src="/art/play/koron.svg" alt="" width="170" height="74" className={styles.rolling} />
+        <Drawing src="/art/play/rolling.svg" alt="" width="170" height="74" className={styles.rolling} />
         <Drawing src="/art/play/paka.svg" alt="" width="284" height="125" className={styles.shout} />
       </div>
     </Layer>

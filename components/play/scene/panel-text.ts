@@ -31,6 +31,8 @@ type PanelState = {
   readonly rounds: readonly Round[];
   readonly quantity: number;
   readonly prizes: readonly Prize[];
+  /** Capsules have the colours of the release, which the names of flavours describe. */
+  readonly hasFlavours: boolean;
   /** The draw costs nothing, and says nothing of payments. */
   readonly isFree: boolean;
   readonly isMotionReduced: boolean;
@@ -68,9 +70,9 @@ export function panelText(state: PanelState): PanelText {
     case 'drop':
       return watching;
     case 'closed':
-      return round === undefined ? watching : closedText(round);
+      return round === undefined ? watching : closedText(state, round);
     case 'parted':
-      return { ...watching, title: round ? `${flavourName(round)}のカプセル` : '', note: '' };
+      return { ...watching, title: round ? capsuleText(state, round) : '', note: '' };
     case 'appear':
       return { ...watching, title: '', note: '', ...raysOf(round) };
     case 'shown':
@@ -107,10 +109,15 @@ function waitingText(
   };
 }
 
-const flavourName = ({ prizes: [first] }: Round): string =>
-  first === undefined ? '' : FLAVOUR_NAMES[flavourOf(first)];
+/** Gold is gold in every brand. */
+function capsuleText({ hasFlavours }: PanelState, { prizes: [first], kind }: Round): string {
+  if (first === undefined) return '';
+  return hasFlavours || kind === 'lastOne'
+    ? `${FLAVOUR_NAMES[flavourOf(first)]}のカプセル`
+    : 'カプセルが出ました';
+}
 
-function closedText(round: Round): PanelText {
+function closedText(state: PanelState, round: Round): PanelText {
   if (round.kind === 'lastOne') {
     return {
       title: '箱が、からっぽになりました',
@@ -123,7 +130,7 @@ function closedText(round: Round): PanelText {
   }
   const isByHand = isOpenedByHand(round);
   return {
-    title: `${flavourName(round)}のカプセル${isByHand ? '…!' : ''}`,
+    title: `${capsuleText(state, round)}${isByHand ? '…!' : ''}`,
     note: isByHand ? '深呼吸して、カプセルをおさえるか、ボタンを押してください' : '',
     isPrize: false,
     button: isByHand ? 'あける' : null,

@@ -17,7 +17,7 @@ import styles from './reveal.module.css';
 
 type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly isOn: boolean };
 
-const NOKOSAN = 3;
+const ONLOOKER = 3;
 /** The remaining mascots: with the two above, all eight. */
 const GUESTS = [8, 4, 1, 2, 7, 6] as const;
 
@@ -47,15 +47,9 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
           <Sticker picture={prize.picture} />
         </div>
         <Title grade={grade} label={prize.gradeLabel} className={styles.title} />
-        {size === 'large' && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
+        {size === 'large' && <Mascot number={ONLOOKER} size={112} sticker className={styles.onlooker} />}
         {size !== 'small' && (
-          <Drawing
-            src="/art/poses/fuguchio-lit-sticker.svg"
-            alt=""
-            width="120"
-            height="120"
-            className={styles.fuguchio}
-          />
+          <Drawing src="/art/poses/lit-sticker.svg" alt="" width="120" height="120" className={styles.lamp} />
         )}
         {size === 'large' &&
           GUESTS.map((number, seat) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useBrand } from '#components/brand/page-brand.tsx';
 import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -46,6 +47,7 @@ const SavePicture = deferred(() => import('./save-picture.tsx').then((loaded) =>
 
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, ...props }: SceneProps) {
+  const { look } = useBrand();
   const { quantity } = props.order;
   const { drawnIn, isDelayed } = props.played;
   const { show, automatic, feedback, isMotionReduced, isEnding, skipAll, main, play, proceed } =
@@ -88,6 +90,7 @@ export function Scene({ draw, ...props }: SceneProps) {
             rounds,
             quantity,
             prizes: draw.prizes,
+            hasFlavours: look === '',
             isFree: draw.price === 0,
             isMotionReduced,
             drawnIn,

@@ -44,6 +44,7 @@ test('The play of a free draw does not speak of a payment', () => {
     rounds: [],
     quantity: 1,
     prizes: [],
+    hasFlavours: true,
     isFree: true,
     isMotionReduced: false,
     drawnIn: 3,

@@ -12,9 +12,9 @@ export const cast = [marupo, potsu, nokosan, ramujii, fuguchio, yumeji, guru, mo
 
 /** The other poses of the eight mascots, by the name of the picture. */
 export const poses = [
-  ['marupo-rolled', rolledMarupo],
-  ['fuguchio-lit', litFuguchio],
-  ['yumeji-asleep', asleepYumeji],
-  ['guru-parcel', parcelGuru],
-  ['mogu-eating', eatingMogu],
+  ['rolled', rolledMarupo],
+  ['lit', litFuguchio],
+  ['asleep', asleepYumeji],
+  ['parcel', parcelGuru],
+  ['eating', eatingMogu],
 ];
