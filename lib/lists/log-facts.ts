@@ -1,6 +1,7 @@
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
 import { PUBLISH_RULE_NAMES } from './publish-rule-names.ts';
 import { ROLE_NAMES } from './role-names.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { numberText, shortNumber, yenText } from '#lib/text/numbers.ts';
 import {
@@ -10,6 +11,7 @@ import {
   REFUND_SCOPE_NAMES,
 } from './accounting-names.ts';
 import { actionName } from './operator-actions.ts';
+import { PICTURE_KIND_NAMES } from './picture-kinds.ts';
 import { PAUSE_REASON_NAMES } from './shipment-names.ts';
 
 /** A value in words; `href`: the page of the console that shows the record. */
@@ -124,6 +126,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   deliverOn: 'お届けの希望日',
   deliverySlot: '時間帯',
   provenCalls: '本人確認なしでできる操作',
+  side: '開いたもの',
 };
 
 /** The stored words of some facts as people read them. */
@@ -136,6 +139,10 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   siteText: Object.fromEntries(Object.entries(INFO_PAGES).map(([name, { title }]) => [name, title])),
   why: PAUSE_REASON_NAMES,
   cause: { shop: '店', member: '会員' },
+  side: { shop: '店', console: '店長室' },
+  carrier: CARRIER_NAMES,
+  encoding: { sjis: 'Shift_JIS', utf8: 'UTF-8' },
+  kind: PICTURE_KIND_NAMES,
   by: {
     passkey: 'パスキー',
     authenticator: 'パスワードと認証アプリ',

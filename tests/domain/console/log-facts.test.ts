@@ -26,6 +26,9 @@ test.each([
   [{ acknowledgedRules: ['values', 'age'] }, '確かめた項目: 賞品の価額、対象年齢'],
   [{ filter: { month: '2026-10', format: 'yayoi' } }, '条件: 月 2026年10月、形式 弥生会計'],
   [{ siteText: 'terms' }, '文章: 利用規約'],
+  [{ side: 'console' }, '開いたもの: 店長室'],
+  [{ carrier: 'yamato', encoding: 'sjis' }, '運送会社: ヤマト運輸 / 文字コード: Shift_JIS'],
+  [{ kind: 'banner' }, '種類: バナー'],
   [{ filter: { from: '2026-11-01', least: 1_000 } }, '条件: から 2026-11-01、金額（以上） 1,000円'],
 ])('%j in words', (facts, text) => {
   expect(factsText(facts)).toBe(text);
