@@ -17,7 +17,7 @@ import type { InvoiceIssuer } from '#backend/http/return-invoices.ts';
 import type { Database } from '#backend/persistence/db/database.ts';
 import { readSettings } from '#backend/persistence/settings.ts';
 import { KORON_DO } from '#lib/brand/koron-do.ts';
-import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
+import { USUAL_ANSWER_DAYS, USUAL_GOODS } from '#lib/contract/shop-rules.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import { type BackendEnv, consoleOriginOf } from './config.ts';
 import type { DeploymentValue } from '#backend/http/settings.ts';
@@ -79,6 +79,7 @@ const firstSettings = (source: NodeJS.ProcessEnv, env: FirstEnv): FirstSettings 
     yamatoCustomerCode: env.YAMATO_CUSTOMER_CODE,
     yamatoFreightNumber: env.YAMATO_FREIGHT_NUMBER,
     sagawaCustomerCode: env.SAGAWA_CUSTOMER_CODE,
+    goods: USUAL_GOODS,
   },
   limits: {
     approvalFromYen: env.APPROVAL_FROM_YEN,
@@ -145,8 +146,9 @@ export function senderOf({ effective: { shop, shipping } }: CurrentSettings): Se
     yamatoCustomerCode: customerCode,
     yamatoFreightNumber: freightNumber,
     sagawaCustomerCode,
+    goods,
   } = shipping;
-  return { name, zip, address, tel, customerCode, freightNumber, sagawaCustomerCode };
+  return { name, zip, address, tel, customerCode, freightNumber, sagawaCustomerCode, goods };
 }
 
 /** The issuer of invoices. A sentence: the operator is not configured. */

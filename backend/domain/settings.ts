@@ -28,6 +28,8 @@ type ShippingSettings = {
   readonly yamatoCustomerCode: string;
   readonly yamatoFreightNumber: string;
   readonly sagawaCustomerCode: string;
+  /** What labels say is in the boxes. */
+  readonly goods: string;
 };
 
 type Limits = {

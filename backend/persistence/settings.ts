@@ -6,7 +6,7 @@ import { Brand } from '#lib/contract/brand.ts';
 import { EMAIL_KINDS } from '#lib/contract/email-kinds.ts';
 import { ClosedDays } from '#lib/contract/running.ts';
 import type { SettingsSection } from '#lib/contract/settings.ts';
-import { USUAL_ANSWER_DAYS } from '#lib/contract/shop-rules.ts';
+import { USUAL_ANSWER_DAYS, USUAL_GOODS } from '#lib/contract/shop-rules.ts';
 import { CURRENT_TIME } from './db/clock.ts';
 import type { Connection } from './db/database.ts';
 import { settings } from './schema.ts';
@@ -41,6 +41,7 @@ const VALUES: { readonly [Section in SettingsSection]: z.ZodType<Settings[Sectio
     yamatoCustomerCode: z.string(),
     yamatoFreightNumber: z.string(),
     sagawaCustomerCode: z.string(),
+    goods: z.string().default(USUAL_GOODS),
   }),
   limits: z.object({
     approvalFromYen: z.int(),

@@ -14,7 +14,13 @@ import {
 
 const FIRST: FirstSettings = {
   shop: 'OPERATOR_NAME is missing.',
-  shipping: { sender: null, yamatoCustomerCode: '', yamatoFreightNumber: '01', sagawaCustomerCode: '' },
+  shipping: {
+    sender: null,
+    yamatoCustomerCode: '',
+    yamatoFreightNumber: '01',
+    sagawaCustomerCode: '',
+    goods: '食器と布製品',
+  },
   limits: { approvalFromYen: 50_000, minorCapUnder16: 5_000, minorCapUnder18: 10_000, answerDays: 3 },
   emails: NO_EMAIL_TEXTS,
   inquiries: FIRST_INQUIRY_SETTINGS,

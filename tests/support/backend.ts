@@ -224,6 +224,7 @@ export const firstTestSettings = (approvalFromYen = 30_000): FirstSettings => ({
     yamatoCustomerCode: '0312345678',
     yamatoFreightNumber: '01',
     sagawaCustomerCode: '031234567890',
+    goods: '食器と布製品',
   },
   limits: {
     approvalFromYen,

@@ -42,12 +42,12 @@ export type Sender = {
   readonly freightNumber: string;
   /** お客様コード at 佐川急便. If empty, e飛伝III takes the one of its login. */
   readonly sagawaCustomerCode: string;
+  /** Air freight requires a description of the contents: with 雑貨 alone the shipment is sent by road. */
+  readonly goods: string;
 };
 
 /** 発払い, ネコポス */
 const KINDS: Readonly<Record<ShippingMethod, string>> = { box: '0', post: 'A' };
-/** Air freight requires a description of the contents: with 雑貨 alone the shipment is sent by road. */
-const GOODS = 'おもちゃ(くじの賞品)';
 
 /** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */
 export const b2Cells = (
@@ -67,7 +67,7 @@ export const b2Cells = (
   ご依頼主郵便番号: sender.zip,
   ご依頼主住所: sender.address,
   ご依頼主名: sender.name,
-  品名１: GOODS,
+  品名１: sender.goods,
   品名２: `賞品 ${prizes}点`,
   請求先顧客コード: sender.customerCode,
   運賃管理番号: sender.freightNumber,

@@ -75,7 +75,6 @@ const BOX = '001';
 const USUAL_SPEED = '000';
 const NOT_COOLED = '001';
 const PREPAID = '1';
-const GOODS = 'おもちゃ(くじの賞品)';
 
 /** 16 full-width characters: every line of an address, a name and the goods. */
 const LINE_WIDTH = LABEL_LINE_WIDTH;
@@ -106,7 +105,7 @@ export const ehidenCells = (
     ...cellsOf('ご依頼主住所', linesOfWidth(sender.address, LINE_WIDTH)),
     ...cellsOf('ご依頼主名称', linesOfWidth(sender.name, LINE_WIDTH)),
     荷姿: BOX,
-    品名１: GOODS,
+    品名１: sender.goods,
     品名２: `賞品 ${prizes}点`,
     出荷個数: '1',
     スピード指定: USUAL_SPEED,

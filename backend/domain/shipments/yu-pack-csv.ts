@@ -34,7 +34,7 @@ export const yuPackCells = (
   ご依頼主住所: sender.address,
   ご依頼主氏名: sender.name,
   ご依頼主電話番号: sender.tel,
-  内容品: `おもちゃ(くじの賞品) ${prizes}点`,
+  内容品: `${sender.goods} ${prizes}点`,
   個数: '1',
   配達希望日: preferenceCells('japanPost', preference).day,
   配達希望時間帯: preferenceCells('japanPost', preference).slot,

@@ -9,7 +9,7 @@ import { japanLongDateTime } from '#lib/text/dates.ts';
 import type { Act } from '#console/api/use-action.ts';
 import type { FieldErrors } from '#console/forms/contract-errors.ts';
 import { fromJapanTime } from '#console/forms/japan-time.ts';
-import { ADULT_AGE_YEARS, CHAT_DAYS, LOWER_CAP_AGE_YEARS } from '#lib/contract/shop-rules.ts';
+import { ADULT_AGE_YEARS, CHAT_DAYS, LOWER_CAP_AGE_YEARS, MAX_GOODS } from '#lib/contract/shop-rules.ts';
 
 /** Typed text by the name of its field. */
 export type SectionForm = Readonly<Record<string, string>>;
@@ -134,6 +134,7 @@ function shippingBody(form: SectionForm) {
     yamatoCustomerCode: text(form, 'yamatoCustomerCode'),
     yamatoFreightNumber: text(form, 'yamatoFreightNumber'),
     sagawaCustomerCode: text(form, 'sagawaCustomerCode'),
+    goods: text(form, 'goods'),
   };
 }
 
@@ -157,6 +158,11 @@ const SHIPPING: Section = {
       label: '佐川急便 お客様コード',
       description: '8〜12桁。空なら、e飛伝にログインした契約になります。',
     },
+    {
+      name: 'goods',
+      label: '送り状の品名',
+      description: `${MAX_GOODS}文字まで。「雑貨」だけでは、飛行機で運ばれません。「食器と布製品」のように書きます。`,
+    },
   ],
   schema: settingsCalls.changeShippingSettings.body,
   formOf: ({ shipping: { value } }) => ({
@@ -167,6 +173,7 @@ const SHIPPING: Section = {
     yamatoCustomerCode: value.yamatoCustomerCode,
     yamatoFreightNumber: value.yamatoFreightNumber,
     sagawaCustomerCode: value.sagawaCustomerCode,
+    goods: value.goods,
   }),
   bodyOf: shippingBody,
   send: (act, form, saving) => act('changeShippingSettings', { body: { ...shippingBody(form), ...saving } }),

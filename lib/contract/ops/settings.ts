@@ -13,7 +13,7 @@ import { ShopData, USUAL_MINOR_CAPS } from '../shop.ts';
 import { SiteTextKind } from '../site-texts.ts';
 import { Count, SEVERAL_LINES, Timestamp } from '../values.ts';
 import { SingleLine } from './content.ts';
-import { CATALOGUE_MB, HERO_LINE_CHARACTERS, MB_BYTES } from '../shop-rules.ts';
+import { CATALOGUE_MB, HERO_LINE_CHARACTERS, MAX_GOODS, MB_BYTES, USUAL_GOODS } from '../shop-rules.ts';
 import { CatalogueError } from './catalogue.ts';
 import { Bytes } from './endpoint.ts';
 import { StaffEmail } from './staff.ts';
@@ -85,6 +85,9 @@ const ShippingInput = z.strictObject({
   yamatoCustomerCode: code(/^(?:\d{10,12})?$/, '請求先顧客コードは数字10〜12けたで入力してください。'),
   yamatoFreightNumber: code(/^\d{2}$/, '運賃管理番号は数字2けたで入力してください。例：01'),
   sagawaCustomerCode: code(/^(?:\d{8,12})?$/, 'お客様コードは数字8〜12けたで入力してください。'),
+  goods: Line.max(MAX_GOODS, `品名は${MAX_GOODS}文字までで入力してください。`)
+    .default(USUAL_GOODS)
+    .meta({ description: 'What labels say is in the boxes.' }),
 });
 
 /** The most that the limits may be, in yen and days. The caps are the usual ones of the branch; an owner may lower them. */
@@ -194,6 +197,7 @@ const Shipping = z.object({
   yamatoCustomerCode: z.string(),
   yamatoFreightNumber: z.string(),
   sagawaCustomerCode: z.string(),
+  goods: z.string(),
 });
 
 /** null: without a limit. */

@@ -32,3 +32,17 @@ test('Numbers of the settings may be full width', () => {
     settingsCalls.changeShippingSettings.body.parse({ ...shipping, sagawaCustomerCode: '' }),
   ).toMatchObject({ yamatoCustomerCode: '0312345678', yamatoFreightNumber: '01' });
 });
+
+test('The goods on labels fit the narrowest cell of a carrier, and a call without them means the usual ones', () => {
+  const shipping = {
+    sender: null,
+    yamatoCustomerCode: '',
+    yamatoFreightNumber: '01',
+    sagawaCustomerCode: '',
+  };
+  const { body } = settingsCalls.changeShippingSettings;
+  expect(body.parse(shipping)).toMatchObject({ goods: 'おもちゃ(くじの賞品)' });
+  expect(body.safeParse({ ...shipping, goods: 'あ'.repeat(16) }).success).toBe(true);
+  expect(body.safeParse({ ...shipping, goods: 'あ'.repeat(17) }).success).toBe(false);
+  expect(body.safeParse({ ...shipping, goods: '' }).success).toBe(false);
+});

@@ -7,6 +7,7 @@ export const SENDER = {
   customerCode: '0312345678',
   sagawaCustomerCode: '031234567890',
   freightNumber: '01',
+  goods: '食器と布製品',
 };
 
 export const ADDRESS = {
