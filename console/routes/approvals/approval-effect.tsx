@@ -18,7 +18,7 @@ import {
 
 type Props = { readonly call: string; readonly answer: unknown };
 
-/** What a call that waits would do now, from the answer of its dry run. */
+/** The effect that a call that waits would have now, from the answer of its dry run. */
 export const ApprovalEffect = ({ call, answer }: Props) => (
   <Stack gap="md">
     {EFFECTS.get(call)?.(answer)}

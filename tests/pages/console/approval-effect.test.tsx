@@ -27,7 +27,9 @@ test('Who approves a text reads what changes, from when, and what members get', 
 
 test('Who approves that a coming text is withdrawn reads which one, and of the emails', () => {
   show('withdrawTextVersion', { kind: 'terms', version: VERSION, emails: 0, dryRun: true });
-  expect(screen.getByText(/2026年12月21日\(月\)に適用するはずだった第3版を取り下げます。メールは/)).toBeVisible();
+  expect(
+    screen.getByText(/2026年12月21日\(月\)に適用するはずだった第3版を取り下げます。メールは/),
+  ).toBeVisible();
 });
 
 test('Who approves the correction of a name reads both names', () => {

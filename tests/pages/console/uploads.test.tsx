@@ -13,7 +13,7 @@ const ANSWERS = {
   [unstable_serialize(['showSettings', {}])]: { brand: BRAND },
 };
 
-/** What jsdom lacks: digests for uploads, fonts for text areas, scrolling for the router. */
+/** Adds what jsdom lacks: digests for uploads, fonts for text areas, scrolling for the router. */
 function completeBrowser(): void {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
