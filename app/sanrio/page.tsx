@@ -45,6 +45,7 @@ async function TopPage() {
     callApi('listLatestResults', {}, { tags: [] }),
   ]);
   const items = orThrow(draws).items;
+  const voice = voiceOf(brand.voice);
   const shown = await Promise.all(
     groupDraws(items)
       .now.slice(0, MAX_PRIZE_DRAWS)
@@ -56,12 +57,13 @@ async function TopPage() {
       <OrganizationJsonLd operator={operator} brand={brand} />
       <HomePage
         promise={promiseOf(
-          voiceOf(brand.voice).topLead,
+          voice.topLead,
           shown.filter((draw) => draw !== null),
         )}
         // The page has enough without them.
         latest={latest.ok ? latest.answer.items : []}
         draws={items}
+        voice={voice}
         season={seasonAt(new Date())}
         banners={orThrow(banners).items}
         news={orThrow(news).items}

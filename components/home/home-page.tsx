@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
+import type { Voice } from '#lib/brand/voice.ts';
 import type { Banner } from '#lib/contract/banner.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { LatestResult } from '#lib/contract/fairness.ts';
@@ -28,6 +29,7 @@ import styles from './home-page.module.css';
 
 type HomePageProps = {
   readonly promise: HeroPromiseFacts;
+  readonly voice: Pick<Voice, 'noDraws'>;
   readonly season: Season;
   readonly banners: readonly Banner[];
   /** The prizes that came out of the boxes last, the latest first. */
@@ -37,7 +39,7 @@ type HomePageProps = {
 };
 
 /** The top page: draws on sale and upcoming, banners, what came out lately, and news. */
-export function HomePage({ promise, season, banners, latest, draws, news }: HomePageProps) {
+export function HomePage({ promise, voice, season, banners, latest, draws, news }: HomePageProps) {
   const { now, soon, hasMore } = groupDraws(draws);
   return (
     <>
@@ -54,7 +56,7 @@ export function HomePage({ promise, season, banners, latest, draws, news }: Home
         <div className={styles.search}>
           <SearchBox />
         </div>
-        {now.length > 0 ? <DrawGrid draws={now} /> : <NothingOnSale />}
+        {now.length > 0 ? <DrawGrid draws={now} /> : <NothingOnSale note={voice.noDraws} />}
         {hasMore && (
           <div className={styles.more}>
             <ButtonLink kind="secondary" href={searchRoute({ state: 'onSale' })} prefetch={false}>
@@ -92,11 +94,11 @@ const heroDrawOf = ({ directoryName, title, price, art }: DrawSummary): HeroDraw
   art: narrowest(art),
 });
 
-const NothingOnSale = () => (
+const NothingOnSale = ({ note }: { readonly note: string }) => (
   <Card hanging>
     <Empty
       line="いま開催中のガチャはありません"
-      note="次の台紙を、うらで印刷しています。"
+      note={note}
       action={
         <ButtonLink kind="secondary" href={ROUTES.news}>
           お知らせを見る

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { Pager } from '#components/ui/pager.tsx';
+import type { Voice } from '#lib/brand/voice.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -14,10 +15,11 @@ type NewsListProps = {
   readonly news: readonly NewsSummary[];
   readonly total: number;
   readonly page: number;
+  readonly voice: Pick<Voice, 'noNews'>;
 };
 
 /** One page of the news list. */
-export function NewsList({ news, total, page }: NewsListProps) {
+export function NewsList({ news, total, page, voice }: NewsListProps) {
   const below = [
     { name: 'お知らせ', path: ROUTES.news },
     ...(page > 1 ? [{ name: `${page}ページ`, path: newsPageRoute(page) }] : []),
@@ -30,7 +32,7 @@ export function NewsList({ news, total, page }: NewsListProps) {
         {news.length > 0 ? (
           <NewsRows rows={newsRowsOf(news, { summaries: true })} />
         ) : (
-          <Empty line="お知らせは、まだありません" note="店のだれも、なにも言っていません。" />
+          <Empty line="お知らせは、まだありません" note={voice.noNews} />
         )}
       </Card>
       <Pager

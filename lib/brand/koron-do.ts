@@ -25,6 +25,8 @@ export const KORON_DO: Brand = {
   icon: null,
   voice: {
     topLead: 'ネットでまわして、かならず1つ。本物のグッズが、おうちに届きます。',
+    noDraws: '次の台紙を、うらで印刷しています。',
+    noNews: '店のだれも、なにも言っていません。',
     loginGreeting: 'おかえりなさい、まるぽです。',
     signUpGreeting: 'はじめまして、まるぽです。',
     signUpFromDraw: 'はじめまして、まるぽです。登録が終わったら、もとのガチャへもどれます。',

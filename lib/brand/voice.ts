@@ -4,6 +4,8 @@ import { NEUTRAL_PUBLIC_VOICE } from './public-voice.ts';
 export const NEUTRAL_VOICE = {
   ...NEUTRAL_PUBLIC_VOICE,
   topLead: 'ネットで引いて、かならず1つ。本物のグッズが、おうちに届きます。',
+  noDraws: '次のガチャを、準備しています。',
+  noNews: '新しいお知らせは、ここに並びます。',
   loginGreeting: 'おかえりなさい。',
   signUpGreeting: 'はじめまして。',
   signUpFromDraw: 'はじめまして。登録が終わったら、もとのガチャへもどれます。',

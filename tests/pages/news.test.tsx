@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { NewsBlocks } from '#components/news/news-blocks.tsx';
 import { NewsList } from '#components/news/news-list.tsx';
 import { NewsView } from '#components/news/news-view.tsx';
+import { NEUTRAL_VOICE } from '#lib/brand/voice.ts';
 import { noBreak } from '#lib/text/no-break.ts';
 import { archivePage, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { aPieceOfNews, anArticle } from '../support/api-responses.ts';
@@ -53,13 +54,13 @@ describe('an article', () => {
 
 describe('the list of news', () => {
   it('has one link for each article', () => {
-    render(<NewsList news={[aPieceOfNews()]} total={1} page={1} />);
+    render(<NewsList news={[aPieceOfNews()]} total={1} page={1} voice={NEUTRAL_VOICE} />);
     expect(screen.getByRole('link', { name: TITLE })).toHaveAttribute('href', '/sanrio/news/12');
     expect(screen.queryByRole('navigation', { name: 'お知らせのページ' })).toBeNull();
   });
 
   it('links to the pages before and after', () => {
-    render(<NewsList news={[aPieceOfNews()]} total={45} page={2} />);
+    render(<NewsList news={[aPieceOfNews()]} total={45} page={2} voice={NEUTRAL_VOICE} />);
     expect(screen.getByRole('link', { name: '新しいお知らせ' })).toHaveAttribute('href', '/sanrio/news');
     expect(screen.getByRole('link', { name: '過去のお知らせ' })).toHaveAttribute(
       'href',
@@ -68,8 +69,9 @@ describe('the list of news', () => {
   });
 
   it('says if it is empty', () => {
-    render(<NewsList news={[]} total={0} page={1} />);
+    render(<NewsList news={[]} total={0} page={1} voice={{ noNews: 'しずかです。' }} />);
     expect(screen.getByText('お知らせは、まだありません')).toBeVisible();
+    expect(screen.getByText(/しずかです。/)).toBeVisible();
   });
 
   it('has one address for each page', () => {

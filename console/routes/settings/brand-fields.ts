@@ -29,6 +29,8 @@ export const BRAND_TEXTS = [
 /** Where each line of the brand's voice is said. */
 export const VOICE_PLACES: Readonly<Record<VoiceLine, string>> = {
   topLead: 'トップページのはじめの一文（何の店かを、ひとことで）',
+  noDraws: '開催中のガチャがないとき',
+  noNews: 'お知らせがまだないとき',
   loginGreeting: 'ログインのあいさつ',
   signUpGreeting: '会員登録のあいさつ',
   signUpFromDraw: '会員登録のあいさつ（ガチャのページから来た方へ）',
