@@ -30,7 +30,7 @@ export const ArchiveIndex = ({ years, latest }: ArchiveIndexProps) => (
     <PageTitle>終了したガチャ</PageTitle>
     {years.length === 0 ? (
       <Card hanging>
-        <Empty line="終了したガチャは、まだありません" note="どの台紙も、まだ棚にかかっています。" />
+        <Empty line="終了したガチャは、まだありません" />
       </Card>
     ) : (
       <>
