@@ -28,7 +28,7 @@ type ShippingSettings = {
   readonly yamatoCustomerCode: string;
   readonly yamatoFreightNumber: string;
   readonly sagawaCustomerCode: string;
-  /** What labels say is in the boxes. */
+  /** The goods that labels of boxes name. */
   readonly goods: string;
 };
 

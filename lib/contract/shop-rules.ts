@@ -213,7 +213,7 @@ export const MB_BYTES = 1024 * 1024;
 
 /** Days within which inquiries are answered, until an owner promises another number. */
 export const USUAL_ANSWER_DAYS = 3;
-/** What labels of boxes say is in them, until a shop writes it. */
+/** The goods on labels of boxes, until a shop writes its own. */
 export const USUAL_GOODS = 'おもちゃ(くじの賞品)';
 /** Full-width characters in the narrowest cell of a carrier, that of 佐川急便. */
 export const MAX_GOODS = 16;
