@@ -8,8 +8,9 @@ import { LiveGradesForBuyer } from '#components/draws/grades-for-buyer.tsx';
 import { useDrawNumbers } from '#components/draws/live-draw.tsx';
 import { TotalWithShipping } from '#components/draws/total-with-shipping.tsx';
 import { TitleText } from '#components/ui/phrases.tsx';
-import { stoppedReason } from '#lib/draws/draw-status.ts';
+import { closedReason, stoppedReason } from '#lib/draws/draw-status.ts';
 import { gradesOf } from '#lib/draws/grades-left.ts';
+import { quantityReason } from '#lib/draws/quantity-choices.ts';
 import { forgetPress, hasPressed, rememberPress } from '#lib/orders/purchase-press.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -40,6 +41,8 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
     if (isRefused) forgetPress({ directoryName, quantity });
   }, [isRefused, directoryName, quantity]);
   if (isWanted) return children;
+  const closed = closedReason(numbers);
+  const wrongQuantity = quantityReason({ ...draw, ...numbers }, quantity);
 
   function press() {
     rememberPress(wanted);
@@ -63,15 +66,19 @@ export function StartOrder({ draw, quantity, art, children }: StartOrderProps) {
       </div>
       <TotalWithShipping count={quantity} sum={draw.price * quantity} fees={draw.fees} />
       <LiveGradesForBuyer grades={gradesOf(draw.prizes)} />
-      {stopped === null ? (
+      {closed !== null ? (
+        <StoppedOrder reason={closed} opensAt={draw.opensAt} className={styles.words} />
+      ) : wrongQuantity !== null ? (
+        <Button kind="primary" disabled>
+          {wrongQuantity}
+        </Button>
+      ) : (
         <>
           <p
             className={styles.words}
           >{`次へ進むと、${numberText(quantity)}枚をしばらくとりおきします。${draw.price > 0 ? 'お支払い' : 'ご注文'}は、内容を確認してからです。`}</p>
           <Button kind="primary" onClick={press}>{`${numberText(quantity)}枚をとりおきして進む`}</Button>
         </>
-      ) : (
-        <StoppedOrder reason={stopped} opensAt={draw.opensAt} className={styles.words} />
       )}
       <ButtonLink kind="text" href={`${drawRoute(draw.directoryName)}#quantity`}>
         回数を選びなおす

@@ -22,9 +22,10 @@ export function GoneGrades({ grades }: GradesProps) {
 }
 
 /** The remaining prizes of each grade, with a sentence on the best grades that are gone, where somebody is about to buy. */
-export const LiveGradesForBuyer = ({ grades }: GradesProps) => (
-  <div className={styles.forBuyer}>
-    <LiveGradesLeft grades={grades} />
-    <GoneGrades grades={grades} />
-  </div>
-);
+export const LiveGradesForBuyer = ({ grades }: GradesProps) =>
+  useDrawNumbers().state === 'onSale' && (
+    <div className={styles.forBuyer}>
+      <LiveGradesLeft grades={grades} />
+      <GoneGrades grades={grades} />
+    </div>
+  );

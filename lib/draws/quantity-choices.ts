@@ -35,7 +35,17 @@ function numberChoice({ price, tickets, limits }: Offer, count: number): Quantit
   const max = maxQuantity({ tickets, limits });
   return count <= max
     ? { ...choice, open: true, count, sum: count * price }
-    : { ...choice, open: false, reason: `いま引けるのは${numberText(max)}回まで` };
+    : { ...choice, open: false, reason: mostText(max) };
+}
+
+const mostText = (max: number): string => `いま引けるのは${numberText(max)}回まで`;
+
+/** Why this many tickets cannot be bought now; null: they can. */
+export function quantityReason(offer: Offer, quantity: number): string | null {
+  const max = maxQuantity(offer);
+  if (quantity > max) return mostText(max);
+  const isListed = offer.anyQuantity || offer.quantities.includes(quantity);
+  return isListed || quantity === offer.tickets.remaining ? null : 'この回数では引けません';
 }
 
 /** The most tickets that can be bought in one purchase now. */

@@ -50,6 +50,24 @@ test('in maintenance a press holds nothing, and counts no more afterwards', asyn
   expect(after.sent('placeOrder')).toEqual([]);
 });
 
+test.each([
+  ['a draw that is not open yet', { state: 'upcoming' }, '発売前です', /から引けます。/],
+  ['a draw that is sold out', { state: 'soldOut' }, '完売しました', /追加の販売はありません。/],
+  ['a draw that has ended', { state: 'ended' }, '受付は終了しました', /販売期間が終わりました。/],
+] as const)('the page of %s says so at once, and holds nothing', async (_which, draw, reason, hint) => {
+  const { sent } = openPage(PLACED, { draw: aDraw(draw) });
+  expect(await screen.findByRole('button', { name: reason })).toBeDisabled();
+  expect(screen.getByText(hint)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /とりおきして進む/ })).not.toBeInTheDocument();
+  expect(sent('placeOrder')).toEqual([]);
+});
+
+test('a quantity above what is left is refused at once, and another one can be chosen', async () => {
+  openPage(PLACED, { draw: aDraw({ tickets: { total: 80, remaining: 9, held: 2 } }) });
+  expect(await screen.findByRole('button', { name: 'いま引けるのは7回まで' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: '回数を選びなおす' })).toBeVisible();
+});
+
 test('a draw that costs nothing speaks of an order and not of a payment', async () => {
   openPage(PLACED, { draw: aDraw({ price: 0, paymentTypes: ['NONE'] }) });
   expect(await screen.findByText(/ご注文は、内容を確認してからです。/)).toBeVisible();
