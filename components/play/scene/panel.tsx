@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
 import type { Elements } from '#lib/site/elements.ts';
@@ -68,7 +69,7 @@ export function Panel({ text, failure, automatic, save, skip, main, ...props }: 
                 title
               )}
             </h2>
-            <p className={styles.note}>{note}</p>
+            <p className={styles.note}>{note !== '' && <TitleText>{note}</TitleText>}</p>
           </>
         ) : (
           <p role="alert" className={styles.failure}>
