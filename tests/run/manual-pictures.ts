@@ -1,13 +1,18 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MANUAL } from '#console/manual/manual.ts';
 import { PICTURE_SIZE } from '#console/manual/picture-size.ts';
+import { openDemonstration } from '../e2e/console/demonstration-shop.ts';
 import { ROOT } from './checks.ts';
 import { picturesLoad, signInOwner, withStudio } from './photographs.ts';
+import { SOBER_BRAND, writeSoberDraws } from './sober-draws.ts';
+import type { RunningShop } from './start-shop.ts';
 
-// `npm run docs:manual` makes the pictures of 店長室の手引き: each page that it explains, and the dialogs below, light and dark.
+// `npm run docs:manual` makes the pictures of 店長室の手引き: each page that it explains, and the dialogs below, light and dark. They
+// show the sober brand, because companies with brands of their own read the manual too.
 
 const FOLDER = join(ROOT, 'console', 'manual', 'pictures');
 
@@ -63,15 +68,15 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     await page.locator('main button[aria-pressed="true"]').first().waitFor();
   },
   'draws-pause': async (page) => {
-    await page.goto('/draws/marupo-otsukai');
+    await page.goto('/draws/asa-no-shokutaku');
     await button(page, 'その他の操作').click();
     await page.getByRole('menuitem', { name: '販売を一時停止する' }).click();
     await check(page);
   },
   'draw-editor-publish': async (page) => {
-    await page.goto('/draws/ramujii-natsuyasumi');
+    await page.goto('/draws/fuyu-no-kaori');
     await button(page, '編集').click();
-    await page.getByRole('textbox', { name: 'ひとこと' }).fill('ラムじいと過ごす、長い夏休み。');
+    await page.getByRole('textbox', { name: 'ひとこと' }).fill('火を囲む夜に、香りをひとつ。');
     await page
       .getByRole('status')
       .filter({ hasText: /^保存しました/ })
@@ -82,7 +87,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
 };
 
-await withStudio(async ({ shop, withPage }) => {
+await withStudio(openSoberShop, async ({ shop, withPage }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
   await withPage({ viewport: WINDOW, baseURL: shop.console }, async (page, context) => {
@@ -94,6 +99,16 @@ await withStudio(async ({ shop, withPage }) => {
     }
   });
 });
+
+async function openSoberShop(): Promise<RunningShop> {
+  const catalogue = mkdtempSync(join(tmpdir(), 'koron-do-manual-'));
+  try {
+    writeSoberDraws(catalogue);
+    return await openDemonstration({ brand: SOBER_BRAND, catalogue });
+  } finally {
+    rmSync(catalogue, { recursive: true, force: true });
+  }
+}
 
 /** Opens a page, again if the backend of a busy machine has refused a part of it. */
 async function open(page: Page, address: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { onStopSignal } from '#backend/launcher/stop-signal.ts';
-import { inviteTo, openDemonstration } from '../e2e/console/demonstration-shop.ts';
+import { inviteTo } from '../e2e/console/demonstration-shop.ts';
 import { addPasskeys } from '../e2e/console/staff.ts';
 import { ensureBrowser } from './browser.ts';
 import type { RunningShop } from './start-shop.ts';
@@ -26,10 +26,13 @@ export type Studio = {
   ) => Promise<void>;
 };
 
-/** Opens a shop with the demonstration and a browser, and closes both. */
-export async function withStudio(use: (studio: Studio) => Promise<void>): Promise<void> {
+/** Opens a shop and a browser, and closes both. */
+export async function withStudio(
+  openShop: () => Promise<RunningShop>,
+  use: (studio: Studio) => Promise<void>,
+): Promise<void> {
   const executablePath = await ensureBrowser((line) => console.log(line), onStopSignal());
-  const shop = await openDemonstration();
+  const shop = await openShop();
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],

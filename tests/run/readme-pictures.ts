@@ -9,6 +9,7 @@ import {
   startOrder,
   waitForProvider,
 } from '../e2e/buying/purchase.ts';
+import { openDemonstration } from '../e2e/console/demonstration-shop.ts';
 import { ROOT } from './checks.ts';
 import { photograph, repeatUntilShown, signInOwner, withStudio } from './photographs.ts';
 
@@ -25,7 +26,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 const DRAW = 'marupo-otsukai';
 const QUANTITY = 5;
 
-await withStudio(async ({ shop, withPage }) => {
+await withStudio(openDemonstration, async ({ shop, withPage }) => {
   const { storefront, console: consoleOrigin } = shop;
   await withPage({ ...DESKTOP, baseURL: storefront }, async (page) => {
     await page.goto('/sanrio');

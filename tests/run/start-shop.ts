@@ -59,7 +59,7 @@ export async function startShop({ dataDir, env, brand, user }: ShopChoice): Prom
     storefront: `http://localhost:${port}`,
     backend: `http://127.0.0.1:${backendPort}`,
     console: `http://ops.localhost:${consolePort}`,
-    dataDir: folder,
+    dataDir: brand === undefined ? folder : join(folder, 'brands', brand),
     pids: [pid, ...childrenOf(brand === undefined ? folder : join(folder, 'brands', brand))],
     ended,
     stop: async () => {

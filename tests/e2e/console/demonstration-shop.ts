@@ -8,10 +8,14 @@ import { INHERITED, type RunningShop, startShop } from '../../run/start-shop.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const Invited = z.object({ link: z.string() });
 
+/** A brand, and a catalogue with draws that its demonstration lacks. */
+type Choice = { readonly brand?: string; readonly catalogue?: string };
+
 /** Opens a shop with the demonstration, whose draws other tests would buy from if it were in theirs: it cancels some. */
-export async function openDemonstration(): Promise<RunningShop> {
-  const shop = await startShop({});
+export async function openDemonstration({ brand, catalogue }: Choice = {}): Promise<RunningShop> {
+  const shop = await startShop({ brand });
   try {
+    if (catalogue !== undefined) await runIn(shop, 'catalogue', 'import', catalogue, '--demonstration');
     await runIn(shop, 'demo');
   } catch (error) {
     await shop.stop();
