@@ -9,12 +9,18 @@ test('A document without scripts is taken', () => {
 
 test.each([
   ['<< /S /JavaScript /JS (app.alert\\(1\\)) >>', 'acts'],
+  ['<< /S /Rendition /JS 7 0 R >>', 'acts'],
+  ['<< /S /J#61va#53cript >>', 'acts'],
   ['<< /S /Launch /F (cmd.exe) >>', 'acts'],
   ['<< /Type /EmbeddedFile >>', 'acts'],
   ['<< /AcroForm << /XFA 5 0 R >> >>', 'acts'],
   ['<< /Encrypt 7 0 R >>', 'passwordNeeded'],
 ])('%s: %s', (body, problem) => {
   expect(pdfProblem(pdf(body))).toBe(problem);
+});
+
+test('A picture whose bytes contain a short name by chance is taken', () => {
+  expect(pdfProblem(pdf('stream\n\u0001/JS\u009c\u0002 endstream'))).toBeUndefined();
 });
 
 test('A cut document, and something that only mentions the format, are none', () => {
