@@ -28,7 +28,7 @@ import {
   unpaidHolds,
   webhooks,
 } from './schema.ts';
-import { hasAddress } from './schema/shipments.ts';
+import { endOfShipment, hasAddress } from './schema/shipments.ts';
 import { IS_RECEIVERS } from './shipments/gifts.ts';
 
 /** Deletes at most `atMost` rows older than `days` and returns their number. Safe to run concurrently. */
@@ -90,13 +90,14 @@ const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
   receivedAddresses: addressesOf(
     (before) =>
-      sql`delivered_at < ${before} and (problem is null or resolved_at < ${before}) and ${IS_RECEIVERS}`,
+      sql`${endOfShipment(sql`shipments`)} < ${before} and (problem is null or resolved_at < ${before}) and ${IS_RECEIVERS}`,
   ),
   receiverEmails: {
     table: gifts,
     which: (before) => sql`receiver_email is not null and given_at < ${before} and not exists (
       select from shipments s where s.gift_id = gifts.gift_id and s.withdrawn_at is null
-        and (s.delivered_at is null or s.delivered_at >= ${before}))`,
+        and (${endOfShipment(sql`s`)} is null or ${endOfShipment(sql`s`)} >= ${before}
+          or (s.problem is not null and s.resolution is null)))`,
     statement: (these) => sql`update gifts set receiver_email = null where ${these}`,
   },
   expiredTokens: deletedFrom(operatorTokens, (before) => sql`least(expires_at, revoked_at) < ${before}`),

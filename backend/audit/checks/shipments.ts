@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { endOfShipment } from '#backend/persistence/schema/shipments.ts';
 import { GIFT_ADDRESS_DAYS } from '#lib/contract/shop-rules.ts';
 import type { Rule } from '../check.ts';
 
@@ -140,7 +141,7 @@ export const fulfilmentRules: readonly Rule[] = [
                     s.status, num_nulls(s.name, s.zip, s.address, s.address2, s.tel)) as what
         from shipments s join members m using (member_id)
        where m.left_at is null and s.withdrawn_at is null
-         and not (s.delivered_at < now() - ${GIFT_ADDRESS_DAYS} * interval '1 day'
+         and not (${endOfShipment(sql`s`)} < now() - ${GIFT_ADDRESS_DAYS} * interval '1 day'
            and exists (select from gifts g where g.gift_id = s.gift_id and g.link_digest is not null))
          and num_nulls(s.name, s.zip, s.address, s.address2, s.tel) > 0`,
   },

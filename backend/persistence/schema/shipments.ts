@@ -32,6 +32,13 @@ import {
   timestamptz,
 } from './enums.ts';
 
+/**
+ * When a shipment came to its end, as far as the shop knows: its delivery, without one the end of its problem, without either
+ * its handover. Null: it was not handed over. `columns`: of the table or its alias.
+ */
+export const endOfShipment = (columns: SQL): SQL =>
+  sql`coalesce(${columns}.delivered_at, ${columns}.resolved_at, ${columns}.shipped_at)`;
+
 type AddressColumns = Readonly<Record<'name' | 'zip' | 'address' | 'address2' | 'tel', AnyPgColumn>>;
 
 /** Condition: the address is not deleted. An index has it in its predicate. */

@@ -175,6 +175,50 @@ describe('The receiver', () => {
     expect(await stored()).toEqual([{ name: null, receiver_email: null }]);
     expect((await buyer.ask('GET', `/api/userShip/${userShipId}`)).json()).toMatchObject({ address: null });
   });
+
+  describe('is forgotten', () => {
+    const hana = forEachTest(() => anOperator(backend));
+
+    /** A parcel that was handed over. */
+    const aSentGift = async (): Promise<string> => {
+      const { token } = await aLink();
+      await accept(token, { email: 'receiver@example.com' });
+      const [{ userShipId }] = await shipments();
+      await sent(backend, userShipId);
+      return userShipId;
+    };
+    /** What is left of the receiver some days after everything that has happened. */
+    const leftAfter = async (days: number) => {
+      const at = sql`now() - ${days} * interval '1 day' - interval '1 hour'`;
+      await backend.db.execute(sql`update gifts set given_at = ${at}`);
+      await backend.db.execute(
+        sql`update shipments set shipped_at = ${at}, resolved_at = case when resolved_at is not null then ${at} end`,
+      );
+      await deletePastRetention(backend.db);
+      const { rows } = await backend.db.$client.query(
+        'select num_nonnulls(name, zip, address, tel) as lines, receiver_email as email from shipments join gifts using (gift_id)',
+      );
+      return rows;
+    };
+
+    test('after a parcel of which nobody has recorded the arrival', async () => {
+      await aSentGift();
+      expect(await leftAfter(GIFT_EMAIL_DAYS)).toEqual([{ lines: 4, email: null }]);
+      expect(await leftAfter(GIFT_ADDRESS_DAYS)).toEqual([{ lines: 0, email: null }]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('after a parcel that came back and was given up, and not before', async () => {
+      const userShipId = await aSentGift();
+      const body = { problem: 'returned', reason: 'absent' };
+      const reported = await hana.ask('POST', `/api/ops/shipments/${userShipId}/problem`, { body });
+      expect(statusAndCode(reported)).toBe('200');
+      expect(await leftAfter(GIFT_ADDRESS_DAYS)).toEqual([{ lines: 4, email: 'receiver@example.com' }]);
+      expect(statusAndCode(await buyer.ask('POST', `/api/userShip/${userShipId}/giveUp`))).toBe('200');
+      expect(await leftAfter(GIFT_ADDRESS_DAYS)).toEqual([{ lines: 0, email: null }]);
+      expect(await violations()).toEqual([]);
+    });
+  });
 });
 
 describe('The fee', () => {
