@@ -163,18 +163,19 @@ export async function decideBeforeShipment(
   if (open.length === 0) return true;
   const stock = await lockVariantStock(tx, linesOf(open));
   const at = await currentTime(tx);
+  const decided: ReturnType<typeof decideInTurn>[number][] = [];
   for (const line of linesOf(open)) {
     const prizes = open.filter(({ prizeId }) => prizeId === line.prizeId);
     const owned = await ownedVariants(tx, line, [memberId]);
-    const decided = decideInTurn(
+    const ofLine = decideInTurn(
       prizes.map((prize) => ({ ...prize, memberId })),
       stock.get(line.prizeId) ?? [],
       owned,
     );
-    const isByRule = (nth: number) => decided[nth]?.by === 'rule';
-    if (prizes.some(({ chooseUntil }, nth) => isByRule(nth) && chooseUntil > at)) return false;
-    await writeVariants(tx, decided);
+    if (prizes.some(({ chooseUntil }, nth) => ofLine[nth]?.by === 'rule' && chooseUntil > at)) return false;
+    decided.push(...ofLine);
   }
+  await writeVariants(tx, decided);
   return true;
 }
 

@@ -93,11 +93,12 @@ async function request(
   const why = requestRefusal(terms, at);
   if (why !== undefined) return why;
   if (params.gift !== null && !(await mayGive(tx, memberId))) return 'giftsForAdults';
-  if (!(await decideBeforeShipment(tx, memberId, wonPrizeIds))) return 'variantNotChosen';
   if (params.deliverOn !== null) {
     const closedDays = (await readSettings(tx)).closedDays?.value ?? EVERY_DAY;
     if (!isDeliveryDay(params.deliverOn, at, closedDays)) return 'deliveryDayOver';
   }
+  // It writes, and a refusal keeps what was written.
+  if (!(await decideBeforeShipment(tx, memberId, wonPrizeIds))) return 'variantNotChosen';
   const giftId = params.gift === null ? null : await insertGift(tx, { memberId, card: params.gift });
   const payTimeMs = fee > 0 ? PAY_TIME_MS : null;
   const shipmentId = await insertShipment(tx, { ...params, giftId, payTimeMs });

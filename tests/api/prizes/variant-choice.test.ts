@@ -24,6 +24,10 @@ const VARIANTS = [
     { name: '緑', total: 7 },
   ],
 ];
+const TWO_COLOURS = [
+  { name: '青', total: 2 },
+  { name: '赤', total: 3 },
+];
 const draw = forEachTest(() =>
   shop.draw({ prizes: [10], variants: VARIANTS, but: { ...FREE.but, chooseDays: 7 } }),
 );
@@ -33,8 +37,8 @@ const bob = forEachTest(() => shop.buyer());
 const daysPass = (days: number) => shop.minutesPass(days * 24 * 60);
 const decide = () => decideOverdue(shop.db, 50);
 
-const choicesOf = async (of: Buyer): Promise<readonly VariantChoice[]> =>
-  (await of.ask('GET', `/api/variantChoice?directoryName=${draw.directoryName}`)).json().items;
+const choicesOf = async (of: Buyer, { directoryName } = draw): Promise<readonly VariantChoice[]> =>
+  (await of.ask('GET', `/api/variantChoice?directoryName=${directoryName}`)).json().items;
 
 const leftFor = async (of: Buyer): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries((await choicesOf(of))[0]?.variants.map(({ name, left }) => [name, left]) ?? []);
@@ -44,21 +48,19 @@ const choose = (of: Buyer, ...choices: readonly (readonly [WonPrize | undefined,
     choices: choices.map(([prize, variant]) => ({ wonPrizeId: prize?.wonPrizeId, variant })),
   });
 
-const rank = async (of: Buyer, wishes: readonly string[]) => {
-  const [line] = await choicesOf(of);
-  return of.ask('PUT', '/api/variantChoice/wishes', {
-    directoryName: draw.directoryName,
-    prizeId: line?.prizeId ?? 'none',
+const rank = async (of: Buyer, wishes: readonly string[], { directoryName } = draw, prizeId?: string) =>
+  of.ask('PUT', '/api/variantChoice/wishes', {
+    directoryName,
+    prizeId: prizeId ?? (await choicesOf(of))[0]?.prizeId ?? 'none',
     wishes,
   });
-};
 
-const prizesOf = async (of: Buyer): Promise<readonly WonPrize[]> =>
-  (await of.ask('GET', `/api/orderHistoryPrize?limit=100&directoryName=${draw.directoryName}`)).json().items;
+const prizesOf = async (of: Buyer, { directoryName } = draw): Promise<readonly WonPrize[]> =>
+  (await of.ask('GET', `/api/orderHistoryPrize?limit=100&directoryName=${directoryName}`)).json().items;
 
 /** Each variant with what decided it. */
-const variantsOf = async (of: Buyer) =>
-  (await prizesOf(of)).map(({ variant, choice }) => `${variant} ${choice?.by}`).toSorted();
+const variantsOf = async (of: Buyer, from = draw) =>
+  (await prizesOf(of, from)).map(({ variant, choice }) => `${variant} ${choice?.by}`).toSorted();
 
 /** Refunds the order of a prize. */
 async function refund({ orderHistoryId: orderId }: WonPrize): Promise<void> {
@@ -160,6 +162,38 @@ test('A prize is not sent before its variant is chosen, unless wishes decide it'
     }),
   );
   expect(await wrongPrizes()).toEqual([]);
+});
+
+describe('A request that is refused decides no variant', () => {
+  const undecided = (prizes: readonly WonPrize[]) => prizes.map(() => 'null null').toSorted();
+
+  test('of prizes of two kinds, of which one has no wishes', async () => {
+    const two = await shop.draw({
+      prizes: [5, 5],
+      variants: [TWO_COLOURS, TWO_COLOURS],
+      but: { ...FREE.but, chooseDays: 7 },
+    });
+    const prizes = await won(shop, ann, two, 10);
+    const lines = await choicesOf(ann, two);
+    expect(lines).toHaveLength(2);
+    // Kinds are decided in the order of the ids of their prizes: whichever is first is followed by one without wishes.
+    for (const { prizeId } of lines) {
+      await rank(ann, ['青', '赤'], two, prizeId);
+      expect(statusAndCode(await postShipment(ann, aShipmentInput(two, prizes, { fee: 0 })))).toBe(
+        '409 variantNotChosen',
+      );
+      expect(await variantsOf(ann, two)).toEqual(undecided(prizes));
+      await rank(ann, [], two, prizeId);
+    }
+  });
+
+  test('for a day on which nothing can arrive', async () => {
+    const prizes = await won(shop, ann, draw, 5);
+    await rank(ann, ['緑']);
+    const input = aShipmentInput(draw, prizes, { fee: 0, deliverOn: '2020-01-01' });
+    expect(statusAndCode(await postShipment(ann, input))).toBe('409 deliveryDayOver');
+    expect(await variantsOf(ann)).toEqual(undecided(prizes));
+  });
 });
 
 test('The piece of a refunded or given up prize can be chosen again', async () => {
