@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { remindOfChoices, decideOverdue } from '#backend/actions/prizes/variant-choice.ts';
-import { refundOrder } from '#backend/actions/refunds/order-refunds.ts';
+import { refundOrder, withdrawOrderRefund } from '#backend/actions/refunds/order-refunds.ts';
 import { boxes } from '#backend/persistence/schema.ts';
 import type { VariantChoice } from '#lib/contract/variant-choice.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
@@ -209,6 +209,25 @@ test('The piece of a refunded or given up prize can be chosen again', async () =
   await won(shop, ann, draw, 1);
   expect(await leftFor(ann)).toEqual({ 青: 1, 赤: 2, 緑: 7 });
   expect(await wrongPrizes()).toEqual([]);
+});
+
+test('A prize whose refund is withdrawn is chosen again: its piece may have another winner', async () => {
+  const [one] = await won(shop, ann, draw, 1);
+  const [other] = await won(shop, bob, draw, 1);
+  if (one === undefined) throw new Error('Nothing was won.');
+  await choose(ann, [one, '青']);
+  const key = { drawId: draw.drawId, orderId: one.orderHistoryId };
+  const { request, act } = aRefund(key.orderId, { method: 'bankTransfer' });
+  expect(refundResult(await refundOrder(shop.paying.orderBatcher, { ...key, request, act }))).toBe(
+    'refunded',
+  );
+  expect(statusAndCode(await choose(bob, [other, '青']))).toBe('200');
+  await daysPass(8);
+  const { refundId } = request;
+  expect(await withdrawOrderRefund(shop.paying.orderBatcher, { ...key, refundId }, { act })).toBe('recorded');
+  expect(await wrongPrizes()).toEqual([]);
+  expect(await leftFor(ann)).toEqual({ 青: 0, 赤: 2, 緑: 7 });
+  expect(statusAndCode(await choose(ann, [one, '赤']))).toBe('200');
 });
 
 test('Members are reminded once of a choice that ends in two days', async () => {

@@ -75,7 +75,12 @@ function voidStatements({ draw, changes }: BatchWorkingSet): readonly Statement[
   ];
   return [
     ...statementFor(prizesOf('promise'), (voided) => ['VOID_PRIZES', drawId, draw.at, ...columns(voided)]),
-    ...statementFor(prizesOf('withdrawal'), (restored) => ['RESTORE_PRIZES', drawId, ...columns(restored)]),
+    ...statementFor(prizesOf('withdrawal'), (restored) => [
+      'RESTORE_PRIZES',
+      drawId,
+      draw.at,
+      ...columns(restored),
+    ]),
   ];
 }
 

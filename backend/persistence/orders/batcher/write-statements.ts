@@ -111,10 +111,24 @@ update won_prizes p set voided_at = $2, gift_id = null from unnest($3::uuid[], $
 where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket and p.shipment_id is null
   and p.voided_at is null`,
 
+  /**
+   * Restores prizes whose refund is withdrawn. Another winner may have chosen the variant meanwhile, so that their member chooses
+   * again, with the whole time. An exchanged prize keeps its variant, whose piece is none of the box.
+   */
   RESTORE_PRIZES: `
-update won_prizes p set voided_at = null from unnest($2::uuid[], $3::int[]) w(order_id, ticket)
-where p.draw_id = $1 and p.order_id = w.order_id and p.ticket is not distinct from w.ticket
-  and p.given_up_by is null`,
+update won_prizes p set voided_at = null,
+  variant = case when r.chooses then null else p.variant end,
+  chosen_by = case when r.chooses then null else p.chosen_by end,
+  chosen_at = case when r.chooses then null else p.chosen_at end,
+  choose_reminded_at = case when r.chooses then null else p.choose_reminded_at end,
+  choose_until = case when r.chooses then greatest(p.choose_until, $2::timestamptz + r.days * interval '1 day') else p.choose_until end
+from (
+  select v.won_prize_id, d.choose_days as days, v.choose_until is not null and v.swapped_from is null as chooses
+  from won_prizes v join unnest($3::uuid[], $4::int[]) w(order_id, ticket)
+    on v.order_id = w.order_id and v.ticket is not distinct from w.ticket
+  join draws d using (draw_id)
+  where v.draw_id = $1 and v.voided_at is not null and v.given_up_by is null) r
+where p.won_prize_id = r.won_prize_id`,
 
   ADD_ACTS: `
 insert into operator_log (operator, action, facts, at, key, approval_id)
