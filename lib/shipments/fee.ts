@@ -49,7 +49,7 @@ export function feeBy(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const areKnown = (fees: readonly (number | undefined)[]): fees is readonly number[] =>
+export const areKnown = (fees: readonly (number | undefined)[]): fees is readonly number[] =>
   fees.every((fee) => fee !== undefined);
 
 const spaceOf = ({ prizes, space = prizes }: FeeShare): number => space;

@@ -11,8 +11,7 @@ import {
   unsentRefusal,
   type UnsentRefusal,
 } from '#backend/domain/shipments/before-handover.ts';
-import { feeBy } from '#lib/shipments/fee.ts';
-import { prefectureOf } from '#lib/shipments/tariff.ts';
+import { areKnown, feeBy } from '#lib/shipments/fee.ts';
 import type { Connection } from '#backend/persistence/db/database.ts';
 import { lockSpareFor, returnSpares, useSpare } from '#backend/persistence/prizes/spare-prizes.ts';
 import { lockStoredPrizes, setKeptUntil } from '#backend/persistence/prizes/storage-writer.ts';
@@ -27,7 +26,7 @@ import {
   takeOutPrizes,
 } from '#backend/persistence/shipments/before-handover-writer.ts';
 import { emailChanged } from '#backend/persistence/shipments/shipment-emails.ts';
-import { sharesOfRequest } from '#backend/persistence/shipments/shipment-requests.ts';
+import { prefecturesOfRequest, sharesOfRequest } from '#backend/persistence/shipments/shipment-requests.ts';
 import {
   isIn,
   lockOrdersOf,
@@ -171,15 +170,20 @@ async function keepLonger(tx: Connection, wonPrizeIds: readonly string[]): Promi
 
 type FeeParams = ContentChange & { readonly shipmentId: string; readonly box: LockedShipment };
 
-/** The fee of a request is that of its first box; what of it goes back follows from what is left in all of them. */
+/**
+ * The fee of a request is that of its first box; what of it goes back follows from what is left in all of them, and from the
+ * dearest of their addresses: their member may have changed that of one box.
+ */
 async function feeAfter(tx: Connection, { shipmentId, box, cause, reason }: FeeParams): Promise<ReturnedFee> {
-  const { memberId, splitFromId, parentId, isPacked, method, address } = box;
+  const { memberId, splitFromId, parentId, isPacked, method } = box;
   const rootId = splitFromId ?? shipmentId;
   if (cause === 'member' && isPacked) await keepFee(tx, rootId);
   const isKept = await isFeeKept(tx, rootId);
   const shares = await sharesOfRequest(tx, { memberId, rootId });
-  const prefecture = address === null ? undefined : prefectureOf(address.address);
-  const feeOfLeft = prefecture && feeBy(method, shares, prefecture);
+  const fees = (await prefecturesOfRequest(tx, rootId)).map((prefecture) =>
+    feeBy(method, shares, prefecture),
+  );
+  const feeOfLeft = areKnown(fees) && fees.length > 0 ? Math.max(...fees) : undefined;
   const isNothingLeft = shares.length === 0;
   return returnFee(tx, {
     shipmentId: rootId,

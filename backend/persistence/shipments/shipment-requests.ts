@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { yen, type Yen } from '#backend/domain/money.ts';
 import type { ShippingMethod } from '#lib/contract/enums.ts';
 import type { GiftCard } from '#backend/domain/shipments/gift-card.ts';
 import type { FeeShare, FeeTerms } from '#lib/shipments/fee.ts';
-import type { Tariff } from '#lib/shipments/tariff.ts';
+import type { Prefecture } from '#lib/contract/member/prefectures.ts';
+import { prefectureOf, type Tariff } from '#lib/shipments/tariff.ts';
 import type { Connection } from '../db/database.ts';
 import { CURRENT_TIME } from '../db/clock.ts';
 import { shippingOf } from '../draws/draws.ts';
@@ -172,4 +173,18 @@ export async function sharesOfRequest(
     space,
     isPostable,
   }));
+}
+
+/** The prefectures to which the boxes of a request go, without those that are withdrawn. */
+export async function prefecturesOfRequest(tx: Connection, rootId: string): Promise<readonly Prefecture[]> {
+  const rows = await tx
+    .select({ address: shipments.address })
+    .from(shipments)
+    .where(
+      and(
+        or(eq(shipments.shipmentId, rootId), eq(shipments.splitFromId, rootId)),
+        isNull(shipments.withdrawnAt),
+      ),
+    );
+  return rows.flatMap(({ address }) => prefectureOf(address ?? '') ?? []);
 }

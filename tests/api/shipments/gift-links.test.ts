@@ -187,7 +187,7 @@ describe('The receiver', () => {
       await sent(backend, userShipId);
       return userShipId;
     };
-    /** What is left of the receiver some days after everything that has happened. */
+    /** The lines of the address and the email address that are stored some days later. */
     const leftAfter = async (days: number) => {
       const at = sql`now() - ${days} * interval '1 day' - interval '1 hour'`;
       await backend.db.execute(sql`update gifts set given_at = ${at}`);

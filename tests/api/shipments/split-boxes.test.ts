@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { draws, shippingTariffs } from '#backend/persistence/schema.ts';
+import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
+import type { Tariff } from '#lib/contract/shipping-tariff.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { acceptedBox } from '../../support/accepted-box.ts';
 import { forAllTests, forEachTest } from '../../support/fixtures.ts';
@@ -7,6 +10,8 @@ import { type DrawOnSale, NO_TOP_PRIZES } from '../../support/orders.ts';
 import { anOperator } from '../../support/operator.ts';
 import { answered, aPayingShop } from '../../support/payments.ts';
 import {
+  AN_ADDRESS,
+  ANOTHER_ADDRESS,
   aHandover,
   aShipmentInput,
   fulfilmentOn,
@@ -28,6 +33,23 @@ const changesTold = async () =>
   (await emailsTo(shop, buyer.email)).flatMap((email) => (email.kind === 'shipmentChanged' ? email : []));
 const SHOP = { cause: 'shop', reason: 'a prize is broken' };
 const MEMBER = { cause: 'member', reason: 'they have asked for it' };
+
+/** A parcel to Kyoto costs 1,500 yen, to other places 500. */
+async function dearerInKyoto({ drawId }: DrawOnSale): Promise<void> {
+  const tariff: Tariff = {
+    regions: [
+      { name: '京都', prefectures: ['京都府'] },
+      { name: '京都以外', prefectures: PREFECTURES.filter((name) => name !== '京都府') },
+    ],
+    sizes: [{ method: 'box', name: '宅配便', space: null, fees: [1_500, 500] }],
+  };
+  const stored = { tariff, createdAt: new Date(), createdBy: null };
+  const [row] = await shop.db.insert(shippingTariffs).values(stored).returning();
+  await shop.db
+    .update(draws)
+    .set({ tariffId: row?.tariffId, shippingFee: 0 })
+    .where(eq(draws.drawId, drawId));
+}
 
 describe('Prizes of one request, in several boxes for one fee', () => {
   const draw = forEachTest(() =>
@@ -132,5 +154,23 @@ describe('Prizes of one request, in several boxes for one fee', () => {
       returnedBy: 'provider',
     });
     expect(await showOps(id)).toMatchObject({ refunds: [{ yen: 200, scope: 'goodwill' }] });
+  });
+
+  test('return nothing of the fee because one box goes to a nearer address than the others', async () => {
+    const byRegion = await shop.draw({ prizes: [20, 60] });
+    await dearerInKyoto(byRegion);
+    const prizes = await won(shop, buyer, byRegion, 5);
+    const input = aShipmentInput(byRegion, prizes, { fee: 1_500, address: ANOTHER_ADDRESS });
+    const { userShipId: id } = (await postShipment(buyer, input)).json();
+    const body = { purpose: 'shipment', userShipId: id, paymentType: 'CARD' };
+    await shop.pay(answered(await buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
+    const [first, second] = prizes.map(({ wonPrizeId }) => wonPrizeId);
+    const split = await ops(id, 'split', { wonPrizeIds: [first, second], reason: 'too heavy' });
+    const { shipmentId: secondBox } = split.json().added;
+    const moved = await buyer.ask('PUT', `/api/userShip/${secondBox}`, { address: AN_ADDRESS });
+    expect(moved.statusCode).toBe(200);
+    const takeOut = { ...MEMBER, wonPrizeIds: [first] };
+    expect((await ops(secondBox, 'take-out', takeOut)).json()).toMatchObject({ returnedYen: 0 });
+    expect((await ops(id, 'withdraw', MEMBER)).json()).toMatchObject({ returnedYen: 1_000 });
   });
 });
