@@ -2,7 +2,7 @@ import type { ApprovalState } from '#lib/contract/staff-enums.ts';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
 import { SITE_TEXT_KINDS } from '#lib/contract/site-text-blocks.ts';
 import { INFO_PAGES } from '#lib/contract/info-pages.ts';
-import { askedFor } from '#lib/text/approvals.ts';
+import { askedFor } from '#lib/lists/approval-names.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import type { Cell, Column } from './columns.ts';

@@ -15,7 +15,7 @@ const sharing: readonly Scenario[] = [
       await page.goto(`/sanrio/${DRAW}/result`);
       await purchase.skipToResult(page);
       await page.getByRole('button', { name: 'シェアする' }).click();
-      await page.getByRole('img', { name: /が出ました$/ }).waitFor();
+      await page.getByRole('region', { name: 'シェアする' }).getByRole('img').waitFor();
       await take();
       const href = await page.locator('a[href*="%2Fwon%2F"]').first().getAttribute('href');
       const won = /(\/sanrio\/[\w-]+\/won\/[\w-]+)/.exec(decodeURIComponent(href ?? ''))?.[1];

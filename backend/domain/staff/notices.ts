@@ -1,7 +1,7 @@
 import type { AlarmKind } from '#lib/contract/alarm-enums.ts';
 import { isPermitted, type Permission, type Role } from '#lib/contract/ops/permissions.ts';
 import { ALARM_TEXTS, subjectName } from '#lib/lists/alarms.ts';
-import { askedFor } from '#lib/text/approvals.ts';
+import { askedFor } from '#lib/lists/approval-names.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 type Request = { readonly approvalId: string; readonly call: string };

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type ApprovedCall, opsContract } from '#lib/contract/ops/contract.ts';
 import type { RefundMade } from '#lib/contract/ops/refunds.ts';
 import { EXPORT_FILE_HOURS } from '#lib/contract/shop-rules.ts';
 import { REFUND_METHOD_NAMES } from '#lib/lists/accounting-names.ts';
+import type { Elements } from '#lib/site/elements.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Facts } from '#console/actions/facts.tsx';
 import { RestatedTexts } from '#console/routes/settings/restated-texts.tsx';
@@ -19,21 +19,23 @@ import {
 type Props = { readonly call: string; readonly answer: unknown };
 
 /** The effect that a call that waits would have now, from the answer of its dry run. */
-export const ApprovalEffect = ({ call, answer }: Props) => (
+export const ApprovalEffect = (props: Props) => (
   <Stack gap="md">
-    {EFFECTS.get(call)?.(answer)}
+    <Detail {...props} />
     <Text size="sm">今の状態でも実行できます。元に戻せません。</Text>
   </Stack>
 );
 
+const Detail = ({ call, answer }: Props) => EFFECTS.get(call)?.(answer) ?? null;
+
 const effect =
-  <S extends z.ZodType>(schema: S, show: (answer: z.output<S>) => ReactNode) =>
-  (answer: unknown): ReactNode => {
+  <S extends z.ZodType>(schema: S, show: (answer: z.output<S>) => Elements) =>
+  (answer: unknown): Elements => {
     const read = schema.safeParse(answer);
     return read.success ? show(read.data) : null;
   };
 
-const EFFECTS_OF_CALLS: Readonly<Record<ApprovedCall, (answer: unknown) => ReactNode>> = {
+const EFFECTS_OF_CALLS: Readonly<Record<ApprovedCall, (answer: unknown) => Elements>> = {
   refundOrder: effect(opsContract.refundOrder.answer, (refund) => <Facts facts={refundFacts(refund)} />),
   refundShipment: effect(opsContract.refundShipment.answer, (refund) => (
     <Facts facts={refundFacts(refund)} />
@@ -58,7 +60,7 @@ const EFFECTS_OF_CALLS: Readonly<Record<ApprovedCall, (answer: unknown) => React
       facts={[
         {
           label: '承認が必要な返金',
-          value: <strong>{yenText(limits.value.approvalFromYen)}を超えるとき</strong>,
+          value: <strong>{`${yenText(limits.value.approvalFromYen)}を超えるとき`}</strong>,
         },
       ]}
     />
@@ -82,7 +84,7 @@ const EFFECTS_OF_CALLS: Readonly<Record<ApprovedCall, (answer: unknown) => React
   )),
 };
 
-const EFFECTS = new Map<string, (answer: unknown) => ReactNode>(Object.entries(EFFECTS_OF_CALLS));
+const EFFECTS = new Map<string, (answer: unknown) => Elements>(Object.entries(EFFECTS_OF_CALLS));
 
 const refundFacts = ({ yen, method, tickets }: Pick<RefundMade, 'yen' | 'method' | 'tickets'>) => [
   { label: '今返す金額', value: <strong>{yenText(yen)}</strong> },

@@ -8,7 +8,7 @@ import { ReasonDialog } from '#console/actions/reason-dialog.tsx';
 import type { Act } from '#console/api/use-action.ts';
 import type { CallName } from '#console/api/call.ts';
 import { subjectText } from '#lib/lists/approvals.ts';
-import { askedFor } from '#lib/text/approvals.ts';
+import { askedFor } from '#lib/lists/approval-names.ts';
 import { ApprovalEffect } from './approval-effect.tsx';
 import { RequestLines } from './request-lines.tsx';
 

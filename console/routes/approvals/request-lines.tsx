@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { Approval } from '#lib/contract/ops/approvals.ts';
-import { askedFor } from '#lib/text/approvals.ts';
+import { askedFor } from '#lib/lists/approval-names.ts';
 import { listTime } from '#lib/text/list-time.ts';
 import { yenText } from '#lib/text/numbers.ts';
 
