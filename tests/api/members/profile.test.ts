@@ -248,7 +248,12 @@ describe('Email address', () => {
   test('Two concurrent changes of the address make one', async () => {
     const code = await sent();
     const answers = await Promise.all([changeAddress({ code }), changeAddress({ code })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    // The code is used up, unless the second one is read so late that the address is its own already.
+    const codes = answers.map(statusAndCode).toSorted();
+    expect([
+      ['200', '422 codeUsed'],
+      ['200', '200'],
+    ]).toContainEqual(codes);
     const emails = await emailsTo(backend, member.email);
     expect(emails.filter(({ kind }) => kind === 'emailChanged')).toHaveLength(1);
   });
