@@ -38,7 +38,9 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
         {waiting > 0 && <Deadline keepUntil={keepUntil} />}
         <ul className={`num ${styles.terms}`}>
           {termsText(shipping).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <TitleText>{sentence}</TitleText>
+            </li>
           ))}
           <li>{`${shipping.starts}します。`}</li>
         </ul>

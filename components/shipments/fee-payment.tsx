@@ -10,6 +10,7 @@ import { usePayment, type PaymentProps } from '#components/checkout/use-payment.
 import { Form } from '#components/forms/form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TitleText } from '#components/ui/phrases.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
 import { PayBar } from '#components/checkout/pay-bar.tsx';
 import { MethodField } from '#components/checkout/payment-method.tsx';
@@ -111,7 +112,7 @@ const FeeTicket = ({ shipment: { fee, payUntil, parentId } }: { readonly shipmen
     {payUntil !== null && (
       <p className={`num ${styles.note}`}>
         <b className="nowrap">{japanDateTime(payUntil)}</b>
-        <span>{`までにお支払いください。期限をすぎると、${parentId === null ? 'ご依頼は取り消され、賞品は発送待ちにもどります。' : '再送は取りやめになります。'}`}</span>
+        <TitleText>{`までにお支払いください。期限をすぎると、${parentId === null ? 'ご依頼は取り消され、賞品は発送待ちにもどります。' : '再送は取りやめになります。'}`}</TitleText>
       </p>
     )}
   </Ticket>
