@@ -165,11 +165,15 @@ const aPrize = (drawId: string, grade: Grade, total: number) => ({
 
 const aLastOne = (drawId: string) => ({ ...pictured, drawId, name: '金のまわり道' });
 
+/** The announcements run one at a time: each finds the boxes of all draws, and then changes one draw after the other. */
+let announcements: Promise<unknown> = Promise.resolve();
+
 /** Prepares the box of a draw that was stored without one. */
 export async function prepareBox(db: Database, drawId: string): Promise<void> {
   const { rules } = await aShopLog(db);
   await db.transaction((tx) => writeBox(tx, drawId, rules));
-  await announceBoxes(db, 0);
+  announcements = announcements.catch(() => undefined).then(() => announceBoxes(db, 0));
+  await announcements;
 }
 
 export type Buyer = {
