@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { draws, prizes, shippingTariffs } from '#backend/persistence/schema.ts';
 import type { Tariff } from '#lib/contract/shipping-tariff.ts';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
@@ -51,6 +51,8 @@ async function byTable(tariff = table()): Promise<void> {
     .set({ tariffId: row?.tariffId, shippingFee: 0 })
     .where(eq(draws.drawId, draw.drawId));
   await backend.db.update(prizes).set({ isPostable: true }).where(eq(prizes.drawId, draw.drawId));
+  // An order of the millisecond of a change has the terms before it as well.
+  await backend.db.execute(sql`select pg_sleep(0.002)`);
 }
 
 async function ask(by: Operator, method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
