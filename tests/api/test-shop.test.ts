@@ -44,19 +44,20 @@ async function aTestShop() {
     ALLOW_SAMPLE_OPERATOR: 'yes',
     ALLOW_BUILT_IN_MAILBOX: 'yes',
   };
-  let backend: BackendProcess | undefined;
+  let starting: Promise<BackendProcess> | undefined;
   let codes: (number | null)[] = [];
   let isClosed = false;
   let atRest = true;
   const keepStarted = async () => {
     while (!isClosed) {
-      backend = await aBackendProcess(url, env);
-      codes = [...codes, await backend.ended];
+      starting = aBackendProcess(url, env);
+      const { ended } = await starting;
+      codes = [...codes, await ended];
       while (!atRest) await pause(20);
     }
   };
   const running = keepStarted();
-  while (backend === undefined) await Promise.race([running, pause(50)]);
+  await Promise.race([running, starting]);
   return {
     url,
     dataDir,
@@ -75,7 +76,8 @@ async function aTestShop() {
     close: async () => {
       isClosed = true;
       atRest = true;
-      backend?.child.kill('SIGTERM');
+      // It may be on its way after it has ended in order.
+      (await starting)?.child.kill('SIGTERM');
       await running;
       rmSync(dataDir, { recursive: true, force: true });
       await drop();

@@ -248,12 +248,10 @@ describe('Email address', () => {
   test('Two concurrent changes of the address make one', async () => {
     const code = await sent();
     const answers = await Promise.all([changeAddress({ code }), changeAddress({ code })]);
-    // The code is used up, unless the second one is read so late that the address is its own already.
-    const codes = answers.map(statusAndCode).toSorted();
-    expect([
-      ['200', '422 codeUsed'],
-      ['200', '200'],
-    ]).toContainEqual(codes);
+    // The code is used up, or changed meanwhile; read late, the address is the member's own already and nothing changes.
+    const [first, second] = answers.map(statusAndCode).toSorted();
+    expect(first).toBe('200');
+    expect(['200', '422 codeUsed', '422 codeElsewhere']).toContain(second);
     const emails = await emailsTo(backend, member.email);
     expect(emails.filter(({ kind }) => kind === 'emailChanged')).toHaveLength(1);
   });
