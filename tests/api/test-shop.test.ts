@@ -249,8 +249,15 @@ async function orderInTestShop(): Promise<void> {
   const [member] = await membersLoggedIn(testShop.url, 1);
   const cookie = member?.cookie ?? '';
   const order = { productId: draw?.draw_id, quantity: 1, requestKey: 'a'.repeat(32) };
-  const placed = await call('POST', '/api/orderHistory', { body: order, cookie });
-  const { orderHistoryId } = (await placed.json()) as { orderHistoryId: string };
+  const place = async () =>
+    (await call('POST', '/api/orderHistory', { body: order, cookie })).json() as Promise<{
+      code?: string;
+      orderHistoryId: string;
+    }>;
+  let placed = await place();
+  // A job of the shop prepares the box of a copied draw.
+  for (; placed.code === 'boxNotReady'; placed = await place()) await pause(100);
+  const { orderHistoryId } = placed;
   const payment = { purpose: 'order', orderHistoryId, paymentType: 'CARD' };
   const opened = await call('POST', '/api/redirect', { body: payment, cookie });
   const { redirectId, url } = (await opened.json()) as { redirectId: string; url: string };
